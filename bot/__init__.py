@@ -1,0 +1,1 @@
+"""The bot: hosts tables (without knowing Discord) and draws them on Discord (without knowing a game)."""

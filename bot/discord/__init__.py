@@ -1,0 +1,1 @@
+"""Discord: draws screens, sends actions, knows no game."""

@@ -1,0 +1,1 @@
+"""The rules core: pure games without input, output, clock, chance or Discord."""

@@ -1,0 +1,49 @@
+"""What a viewer is shown and what he is asked, without a word of any language or front end."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from rules.text import Text
+
+
+class Tone(Enum):
+    """How much a choice should stand out."""
+
+    PLAIN = "plain"
+    """An ordinary play."""
+    LOUD = "loud"
+    """A play one should not make by accident, such as a bomb."""
+    QUIET = "quiet"
+    """Doing nothing: a pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing the viewer may do, as one button."""
+
+    action: str
+    """The action's canonical text."""
+    label: Text
+    group: Text
+    """The kind of play, for lists too long to show at once; equal texts belong together."""
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked of a viewer who is to act."""
+
+    choices: tuple[Choice, ...]
+    """What he will usually want, at most one choice for each thing the table would see."""
+    more: tuple[Choice, ...] = ()
+    """The other legal ways, such as spending a joker where a natural card would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What a viewer sees, in reading order."""
+
+    headline: tuple[Text, ...]
+    """Above the actions: whose turn it is and what is to be beaten."""
+    details: tuple[Text, ...] = ()
+    """Below the actions: the hand, the other seats, the trick so far."""

@@ -1,0 +1,122 @@
+"""The store's contract, kept alike by the database and by memory (``tests/storage`` holds both to it).
+
+Every method may raise ``StoreUnavailableError``; then nothing has been written.
+"""
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from storage.records import (
+    Commit,
+    GuildSettings,
+    Match,
+    MatchId,
+    NewMatch,
+    Panel,
+    Profile,
+    Seating,
+    Standing,
+    Status,
+    Terms,
+)
+
+
+class Store(Protocol):
+    """Everything the bot keeps."""
+
+    async def open(self) -> None:
+        """Bring the database up to date and make it ready. Raises StartRefusedError."""
+        ...
+
+    async def close(self) -> None:
+        """Give everything back; does nothing when called again."""
+        ...
+
+    async def ping(self) -> None:
+        """Read something, to know that the database answers."""
+        ...
+
+    # --- matches
+
+    async def create(self, match: NewMatch) -> Match:
+        """Open a lobby."""
+        ...
+
+    async def match(self, match: MatchId) -> Match:
+        """The match as it stands. Raises UnknownMatchError."""
+        ...
+
+    async def matches(self, *, guild: int | None = None, channel: int | None = None, user: int | None = None,
+                      status: Collection[Status]) -> tuple[Match, ...]:
+        """The matches with one of the statuses, newest first: of a guild, a channel, with a user seated."""
+        ...
+
+    async def arrange(self, match: MatchId, *, seats: tuple[Seating, ...], host: int, terms: Terms,
+                      deadline: datetime | None, at: datetime) -> Match:
+        """Change who sits where, the host, the terms or the deadline, without an event."""
+        ...
+
+    async def commit(self, commit: Commit) -> Match:
+        """Append events with all that they change. Raises VersionConflictError, UnknownMatchError."""
+        ...
+
+    async def deal(self, match: Match) -> tuple[object, ...]:
+        """The events of the deal in progress, or of the last one; the game's own event classes."""
+        ...
+
+    async def events(self, match: Match) -> tuple[object, ...]:
+        """All events of the match."""
+        ...
+
+    async def show(self, match: MatchId, message: int | None) -> None:
+        """Remember the table's public message."""
+        ...
+
+    async def points(self, match: MatchId) -> tuple[int, ...]:
+        """The running total of each seat, from the ledger; () before the first scored deal."""
+        ...
+
+    # --- time
+
+    async def deadlines(self) -> tuple[tuple[MatchId, datetime], ...]:
+        """Every deadline of a match that has not ended, the earliest first."""
+        ...
+
+    async def beat(self, at: datetime) -> None:
+        """Remember that the bot was alive at that time."""
+        ...
+
+    async def last_beat(self) -> datetime | None:
+        """When the bot was last known to be alive."""
+        ...
+
+    async def postpone(self, by: timedelta) -> None:
+        """Move every deadline."""
+        ...
+
+    # --- people and servers
+
+    async def profile(self, user: int) -> Profile | None: ...
+
+    async def save_profile(self, profile: Profile) -> None: ...
+
+    async def guild(self, guild: int) -> GuildSettings:
+        """The server's settings; nothing chosen for a server not seen before."""
+        ...
+
+    async def save_guild(self, settings: GuildSettings) -> None: ...
+
+    async def standings(self, guild: int, kind: str) -> tuple[Standing, ...]:
+        """Sums by person, most points first; computer players left out."""
+        ...
+
+    # --- panels
+
+    async def panels(self, match: MatchId) -> tuple[Panel, ...]: ...
+
+    async def save_panel(self, panel: Panel) -> None:
+        """Remember a panel; it replaces the person's older one at the table."""
+        ...
+
+    async def drop_panel(self, match: MatchId, user: int) -> None: ...
