@@ -47,13 +47,27 @@ class Store(Protocol):
         """The match as it stands. Raises UnknownMatchError."""
         ...
 
-    async def matches(self, *, guild: int | None = None, channel: int | None = None, user: int | None = None,
-                      status: Collection[Status]) -> tuple[Match, ...]:
+    async def matches(
+        self,
+        *,
+        guild: int | None = None,
+        channel: int | None = None,
+        user: int | None = None,
+        status: Collection[Status],
+    ) -> tuple[Match, ...]:
         """The matches with one of the statuses, newest first: of a guild, a channel, with a user seated."""
         ...
 
-    async def arrange(self, match: MatchId, *, seats: tuple[Seating, ...], host: int, terms: Terms,
-                      deadline: datetime | None, at: datetime) -> Match:
+    async def arrange(  # noqa: PLR0913  # all that may change together without an event
+        self,
+        match: MatchId,
+        *,
+        seats: tuple[Seating, ...],
+        host: int,
+        terms: Terms,
+        deadline: datetime | None,
+        at: datetime,
+    ) -> Match:
         """Change who sits where, the host, the terms or the deadline, without an event."""
         ...
 
