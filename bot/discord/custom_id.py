@@ -1,0 +1,70 @@
+"""What a control says when it is pressed: which match, at which version, to do what.
+
+``g1:{match}:{version}:{act}:{payload}``. A play travels as its canonical text and not as an index, so that
+an old control can never come to mean another play.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from storage.records import MatchId
+
+LIMIT: Final = 100
+"""The longest custom_id Discord takes, in characters."""
+TEMPLATE: Final = r"g1:(?P<match>[0-9]{1,12}):(?P<version>[0-9]{1,9}):(?P<act>[a-z]+):(?P<payload>.*)"
+"""What every custom_id of ours looks like; also matched by ``discord.ui.DynamicItem``."""
+
+
+class Act(Enum):
+    """What a control does. The values are short: they share the 100 characters with a play."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    READY = "ready"
+    """Be ready, or no longer."""
+    MORE_COMPUTERS = "plus"
+    FEWER_COMPUTERS = "minus"
+    START = "start"
+    CLOSE = "close"
+    """End the match, or close the lobby."""
+    RULES = "rules"
+    """Read the rules; the payload is the chapter."""
+    HAND = "hand"
+    """Open one's hand in a new private panel."""
+    PASS = "pass"
+    """Pass, from the public message."""
+    NEXT = "next"
+    """Deal again."""
+    AGAIN = "again"
+    """The same table as a new match."""
+    PLAY = "p"
+    """Take the action whose canonical text is the payload."""
+    CHOOSE = "c"
+    """Take the action chosen in a select."""
+    SHOW = "show"
+    """Draw the panel anew, at the page in the payload."""
+    HINT = "hint"
+    """Show what a computer player would do."""
+    TYPE = "type"
+    """Open the text box, filled with the payload."""
+    TYPED = "typed"
+    """What was typed into the text box."""
+
+
+@dataclass(frozen=True, slots=True)
+class CustomId:
+    """One control's message to ourselves."""
+
+    match: MatchId
+    version: int
+    act: Act
+    payload: str = ""
+
+    def __str__(self) -> str:
+        return f"g1:{self.match}:{self.version}:{self.act.value}:{self.payload}"
+
+    @property
+    def fits(self) -> bool:
+        """Whether Discord takes it."""
+        return len(str(self)) <= LIMIT

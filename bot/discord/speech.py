@@ -1,0 +1,47 @@
+"""Which language for whom: private words for the one who reads them, public words for the server."""
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.words import Catalogues, Words, language_of
+from storage.errors import StoreUnavailableError
+from storage.store import Store
+
+if TYPE_CHECKING:
+    from bot.table import Table
+
+
+class Speech:
+    """Finds the words for a reader. A database that does not answer never keeps anybody from being answered."""
+
+    def __init__(self, catalogues: Catalogues, store: Store) -> None:
+        self.catalogues = catalogues
+        self._store = store
+
+    def words(self, language: str, table: "Table | None" = None) -> Words:
+        """The words of a language, with the names of the table."""
+        return self.catalogues.words(language, {} if table is None else table.names)
+
+    async def private(self, interaction: "discord.Interaction[discord.Client]", table: "Table | None" = None) -> Words:
+        """For one reader: the language he has chosen, else that of his Discord."""
+        chosen = await self._chosen_by(interaction.user.id)
+        return self.words(chosen or language_of(interaction.locale.value), table)
+
+    async def public(self, guild: int, guild_locale: str | None, table: "Table | None" = None) -> Words:
+        """For everybody: the language of the table, else the one the server has chosen, else that of its Discord."""
+        chosen = (table and table.match.terms.language) or await self._chosen_in(guild)
+        return self.words(chosen or language_of(guild_locale), table)
+
+    async def _chosen_by(self, user: int) -> str | None:
+        try:
+            profile = await self._store.profile(user)
+        except StoreUnavailableError:
+            return None
+        return profile and profile.language
+
+    async def _chosen_in(self, guild: int) -> str | None:
+        try:
+            return (await self._store.guild(guild)).language
+        except StoreUnavailableError:
+            return None
