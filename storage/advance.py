@@ -4,19 +4,13 @@ from dataclasses import replace
 
 from rules.score import Scored
 from storage.codec import Codec
-from storage.errors import VersionConflictError
 from storage.records import Commit, Match
 
 
-def advance(match: Match, commit: Commit, codec: Codec) -> Match:
-    """The match after ``commit``.
-
-    Raises:
-        VersionConflictError: the match is not at the version that the commit continues.
-    """
-    if commit.version != match.version:
-        raise VersionConflictError
-    starts = [number for number, event in numbered(commit) if codec.starts_deal(match.kind, event)]
+def advance(commit: Commit, codec: Codec) -> Match:
+    """The match after ``commit``."""
+    match = commit.match
+    starts = [version for version, event in numbered(commit) if codec.starts_deal(match.kind, event)]
     return replace(
         match,
         seats=match.seats if commit.seats is None else commit.seats,
@@ -31,4 +25,4 @@ def advance(match: Match, commit: Commit, codec: Codec) -> Match:
 
 def numbered(commit: Commit) -> enumerate[object]:
     """The events of the commit with their versions."""
-    return enumerate(commit.events, commit.version)
+    return enumerate(commit.events, commit.match.version)

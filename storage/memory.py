@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from rules.kind import AnyKind
 from storage.advance import advance
 from storage.codec import Codec, StoredEvent
-from storage.errors import UnknownMatchError
+from storage.errors import UnknownMatchError, VersionConflictError
 from storage.records import (
     Commit,
     Entry,
@@ -114,8 +114,10 @@ class MemoryStore:
         return kept.match
 
     async def commit(self, commit: Commit) -> Match:
-        kept = self._kept(commit.match)
-        match = advance(kept.match, commit, self._codec)
+        kept = self._kept(commit.match.id)
+        if commit.match.version != kept.match.version:
+            raise VersionConflictError
+        match = replace(advance(commit, self._codec), message=kept.match.message)
         events = [self._codec.encode(match.kind, event) for event in commit.events]
         kept.match = match
         kept.events += events

@@ -111,12 +111,12 @@ class Entry:
 class Commit:
     """All that one action changes, written in one transaction or not at all.
 
-    ``events`` get the versions ``version``, ``version + 1`` …; ``status``, ``deadline`` and ``seats`` are what
+    ``match`` is the match as it stood when the action was decided; ``events`` get the versions
+    ``match.version``, ``match.version + 1`` …; ``status``, ``deadline`` and ``seats`` are what
     holds afterwards (``seats`` None: unchanged). ``entries`` are the ledger rows of the deal that these events score.
     """
 
-    match: MatchId
-    version: int
+    match: Match
     events: tuple[object, ...]
     at: datetime
     status: Status

@@ -72,7 +72,11 @@ class Store(Protocol):
         ...
 
     async def commit(self, commit: Commit) -> Match:
-        """Append events with all that they change. Raises VersionConflictError, UnknownMatchError."""
+        """Append events with all that they change; the match as it stands afterwards.
+
+        Raises:
+            VersionConflictError: the match is no longer at the version of ``commit.match``.
+        """
         ...
 
     async def deal(self, match: Match) -> tuple[object, ...]:
