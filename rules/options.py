@@ -36,6 +36,12 @@ def plain(options: object) -> dict[str, Plain]:
     return {name: value.value if isinstance(value, Enum) else value for name, value in values}
 
 
+def choices(options: object) -> dict[str, tuple[str, ...]]:
+    """The values of each option that has a fixed set of them."""
+    values = ((field.name, getattr(options, field.name)) for field in fields(options))  # type: ignore[arg-type]  # a dataclass
+    return {name: tuple(member.value for member in type(value)) for name, value in values if isinstance(value, Enum)}
+
+
 def _read(name: str, value: Plain, known: Mapping[str, Any]) -> object:
     if name not in known:
         raise OptionError(name, value, tuple(known))

@@ -1,0 +1,23 @@
+"""``/help``: the first steps of somebody who has never seen the bot."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.answers import say
+from bot.discord.commands import Interaction, refusing
+from rules.registry import KINDS
+from rules.text import text
+
+
+class GuideCommands(commands.Cog):
+    """Help."""
+
+    @app_commands.command()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @refusing
+    async def help(self, interaction: Interaction) -> None:
+        """How to open a table, see one's hand, play, and read the rules."""
+        games = [text("command.help.game", game=kind.title, command=kind.command) for kind in KINDS]
+        steps = (text("command.help.hand"), text("command.help.play"), text("command.help.more"))
+        words = await interaction.client.speech.private(interaction)
+        await say(interaction, words, (text("command.help.welcome"), *games, *steps))

@@ -1,0 +1,24 @@
+"""``/me``: what a person has chosen for himself, in every server."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.answers import say
+from bot.discord.commands import Interaction, refusing
+from rules.text import text
+from storage.records import Profile
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+class MeCommands(commands.GroupCog, group_name="me"):
+    """A person's preferences."""
+
+    @app_commands.command()
+    @refusing
+    async def language(self, interaction: Interaction, language: str) -> None:
+        """Choose the language of what only the asker sees."""
+        bot, person = interaction.client, interaction.user
+        chosen = None if language == "auto" else language
+        await bot.store.save_profile(Profile(person.id, person.display_name, chosen))
+        spoken = text(f"command.parameter.language.{language}")
+        await say(interaction, await bot.speech.private(interaction), text("command.done.me", language=spoken))

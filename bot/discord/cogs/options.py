@@ -1,0 +1,69 @@
+"""House options typed as one text: ``triple=bomb cap=32``."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from rules.errors import OptionError
+from rules.options import Plain, choices, plain
+
+if TYPE_CHECKING:
+    from bot.words import Words
+    from rules.kind import AnyKind
+
+
+def read_options(typed: str) -> dict[str, Plain]:
+    """The names and values of a typed text; a word without ``=`` is a name without a value."""
+    settings = (word.partition("=") for word in typed.lower().replace(",", " ").split())
+    return {name: value for name, _, value in settings}
+
+
+def settle(kind: "AnyKind", defaults: Mapping[str, Plain], preset: str | None, typed: str) -> dict[str, Plain]:
+    """The options asked for: the preset's, else the server's own defaults, changed by what was typed.
+
+    The result names every option and the preset it started from, so that it keeps its meaning when a preset changes.
+
+    Raises:
+        OptionError: an unknown preset, option or value.
+    """
+    asked = {**(defaults if preset is None else {"preset": preset}), **read_options(typed)}
+    options = kind.options(asked)
+    return {"preset": asked.get("preset", next(iter(kind.presets))), **plain(options)}
+
+
+def suggest(kind: "AnyKind", words: "Words", typed: str) -> Iterator[tuple[str, str]]:
+    """Labels and texts that go on from ``typed``: each setting its last word may become, in words."""
+    before, last = _split(typed.lower())
+    taken = read_options(before)
+    for name, value in _settings(kind):
+        setting = f"{name}={value}"
+        label = _in_words(kind, words, name, value)
+        if name not in taken and any(last in part.casefold() for part in (setting, label)):
+            yield label, f"{before} {setting}".strip()
+    if _accepted(kind, last):
+        yield last, f"{before} {last}".strip()
+
+
+def _split(typed: str) -> tuple[str, str]:
+    """What is finished, and the last word, which is not unless a space follows it."""
+    before, _, last = typed.replace(",", " ").rpartition(" ")
+    return before.strip(), last
+
+
+def _settings(kind: "AnyKind") -> Iterable[tuple[str, str]]:
+    default = next(iter(kind.presets.values()))
+    return ((name, value) for name, values in choices(default).items() for value in values)
+
+
+def _in_words(kind: "AnyKind", words: "Words", name: str, value: str) -> str:
+    options = kind.options({name: value})
+    title, setting = dict(zip(plain(options), kind.phrases.options(options), strict=True))[name]
+    return f"{words.label(title)}: {words.label(setting)}"
+
+
+def _accepted(kind: "AnyKind", setting: str) -> bool:
+    """Whether a number, which no list of values can show, may be set like this."""
+    try:
+        kind.options(read_options(setting))
+    except OptionError:
+        return False
+    return setting.rpartition("=")[2].isdecimal()

@@ -1,0 +1,38 @@
+"""``/hand``, ``/play``, ``/pass``: everything a player does in a deal, without a button."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.cogs.parameters import PlayParameter, TableParameter
+from bot.discord.commands import Interaction, refusing, table_of
+from bot.errors import HostError
+
+
+class PlayCommands(commands.Cog):
+    """The commands of a player at a table of any game."""
+
+    @app_commands.command()
+    @refusing
+    async def hand(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+        """Show the asker his hand."""
+        await interaction.client.panels.open(interaction, await table_of(interaction, table))
+
+    @app_commands.command()
+    @refusing
+    async def play(self, interaction: Interaction, cards: PlayParameter, table: TableParameter | None = None) -> None:
+        """Play what is typed or chosen."""
+        await _take(interaction, cards, table)
+
+    @app_commands.command(name="pass")
+    @refusing
+    async def decline(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+        """Do not answer: the word every game's notation has for it."""
+        await _take(interaction, "pass", table)
+
+
+async def _take(interaction: Interaction, typed: str, number: int | None) -> None:
+    table = await table_of(interaction, number)
+    if table.seat_of(interaction.user.id) is None:
+        raise HostError("not_seated")
+    actions = table.kind.parse(table.view(interaction.user.id), typed)
+    await interaction.client.panels.after_text(interaction, table, actions)

@@ -1,0 +1,75 @@
+"""``/table``: see, find and run the tables of a server."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord.answers import say
+from bot.discord.cogs.parameters import SeatParameter, TableParameter
+from bot.discord.commands import Interaction, refusing, table_of
+from bot.discord.listing import listing, state
+from rules.text import Seat, Value, text
+
+
+class TableCommands(commands.GroupCog, group_name="table"):
+    """The commands for tables of any game."""
+
+    @app_commands.command()
+    @refusing
+    async def status(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+        """What everybody may see of a table, for one reader."""
+        meant = await table_of(interaction, table)
+        await say(interaction, await interaction.client.speech.private(interaction, meant), state(meant))
+
+    @app_commands.command()
+    @refusing
+    async def list(self, interaction: Interaction) -> None:
+        """The tables of this server."""
+        matches = await interaction.client.manager.tables(guild=interaction.guild_id)
+        await say(interaction, await interaction.client.speech.private(interaction), listing(matches))
+
+    @app_commands.command()
+    @refusing
+    async def next(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+        """Deal again."""
+        meant = await table_of(interaction, table)
+        await meant.next_deal(interaction.user.id)
+        await interaction.client.panels.open(interaction, meant)
+
+    @app_commands.command()
+    @refusing
+    async def leave(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+        """Give up one's seat."""
+        meant = await table_of(interaction, table)
+        await meant.leave(interaction.user.id)
+        await _confirm(interaction, "left", number=meant.match.id)
+
+    @app_commands.command()
+    @refusing
+    async def end(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+        """End a match, as its host or as somebody who manages messages here."""
+        meant = await table_of(interaction, table)
+        await meant.end(interaction.user.id, may_manage=interaction.permissions.manage_messages)
+        await _confirm(interaction, "ended", number=meant.match.id)
+
+    @app_commands.command()
+    @refusing
+    async def kick(self, interaction: Interaction, seat: SeatParameter, table: TableParameter | None = None) -> None:
+        """Make somebody leave, as the host or as somebody who manages messages here."""
+        meant = await table_of(interaction, table)
+        name = meant.names.get(Seat(seat - 1), "")
+        await meant.kick(interaction.user.id, Seat(seat - 1), may_manage=interaction.permissions.manage_messages)
+        await _confirm(interaction, "kicked", name=name)
+
+    @app_commands.command()
+    @refusing
+    async def language(self, interaction: Interaction, language: str, table: TableParameter | None = None) -> None:
+        """Choose the language of a table's public messages."""
+        meant = await table_of(interaction, table)
+        chosen = None if language == "auto" else language
+        await meant.set_language(interaction.user.id, chosen, may_manage=interaction.permissions.manage_messages)
+        await _confirm(interaction, "language_set", language=text(f"command.parameter.language.{language}"))
+
+
+async def _confirm(interaction: Interaction, done: str, **particulars: Value) -> None:
+    words = await interaction.client.speech.private(interaction)
+    await say(interaction, words, text(f"command.done.{done}", **particulars))

@@ -1,0 +1,69 @@
+"""A table in a few lines, and lists of tables."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rules import kind as kinds
+from rules.registry import KINDS
+from rules.text import Person, Text, text
+from storage.records import Match, Status
+
+if TYPE_CHECKING:
+    from bot.table import Table
+    from rules.kind import AnyKind
+
+_LISTED: Final = 20
+"""More tables than that are only counted: a message is short."""
+
+
+def state(table: "Table") -> tuple[Text, ...]:
+    """What everybody may see of a table.
+
+    Raises:
+        HostError: ``damaged``: the record of the match cannot be read.
+    """
+    if table.match.status is Status.LOBBY:
+        shown = tuple(text("command.seat", number=seat + 1, who=Person(seat)) for seat in table.names)
+    else:
+        screen = table.kind.phrases.screen(table.view(None))
+        shown = (*screen.headline, *screen.details)
+    return (line(table.match), *shown)
+
+
+def listing(matches: Sequence[Match]) -> tuple[Text, ...]:
+    """One line a table, the newest first."""
+    if not matches:
+        return (text("command.list.none"),)
+    more = len(matches) - _LISTED
+    rest = (text("command.list.more", count=more),) if more > 0 else ()
+    return (*map(line, matches[:_LISTED]), *rest)
+
+
+def line(match: Match) -> Text:
+    """A table in one line: its number, game, state, players and place."""
+    return text("command.list.line", table=entry(match), state=text(f"command.state.{match.status.value}"), where=where(match))
+
+
+def entry(match: Match) -> Text:
+    """A table's number, game and players, without markdown."""
+    return text("command.list.entry", number=match.id, game=_title(match), count=len(match.seats))
+
+
+def where(match: Match) -> Text:
+    """The link to a table's public message, or its channel while there is none."""
+    if match.message is None:
+        return text("command.list.channel", channel=match.channel)
+    return text("command.list.message", guild=match.guild, channel=match.channel, message=match.message)
+
+
+def preset_title(kind: "AnyKind", preset: str) -> Text:
+    """A preset in words."""
+    return text(f"{kind.key}.preset.{preset}")
+
+
+def _title(match: Match) -> Text | str:
+    """The game's title; the bare key of a game that is no longer there."""
+    try:
+        return kinds.find(KINDS, match.kind).title
+    except KeyError:
+        return match.kind
