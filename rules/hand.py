@@ -14,7 +14,10 @@ BITS: Final = 5
 SLOTS: Final = 54
 
 _MASK: Final = (1 << BITS) - 1
-_GUARDS: Final = sum(1 << (slot * BITS + BITS - 1) for slot in range(SLOTS))
+_PLANES: Final = tuple(sum(1 << slot * BITS + bit for slot in range(SLOTS)) for bit in range(BITS))
+"""The first, second … bit of every slot."""
+_ONES: Final = _PLANES[0]
+_GUARDS: Final = _PLANES[-1]
 
 
 def hand_of(slots: Iterable[int]) -> Hand:
@@ -34,17 +37,25 @@ def count(hand: Hand, slot: int) -> int:
 
 def size(hand: Hand) -> int:
     """The number of cards in the hand."""
-    total = 0
-    rest = int(hand)
-    while rest:
-        total += rest & _MASK
-        rest >>= BITS
-    return total
+    ones, twos = hand & _PLANES[0], hand & _PLANES[1]
+    fours, eights = hand & _PLANES[2], hand & _PLANES[3]
+    return ones.bit_count() + 2 * twos.bit_count() + 4 * fours.bit_count() + 8 * eights.bit_count()
 
 
 def holds(hand: Hand, part: Hand) -> bool:
     """Whether every card of ``part`` is in ``hand``, copies counted."""
     return ((hand | _GUARDS) - part) & _GUARDS == _GUARDS
+
+
+def capped(hand: Hand, most: int) -> Hand:
+    """The hand with at most ``most`` copies of each slot."""
+    guarded = hand | _GUARDS
+    return Hand(sum((guarded - number * _ONES & _GUARDS) >> BITS - 1 for number in range(1, most + 1)))
+
+
+def window(first: int, width: int) -> int:
+    """The mask of ``width`` slots from ``first``."""
+    return ((1 << width * BITS) - 1) << first * BITS
 
 
 def plus(hand: Hand, more: Hand) -> Hand:

@@ -1,0 +1,94 @@
+"""Every legal play of a hand, lazily: each set of cards with each reading once, jokers told apart by colour.
+
+A combination is formed from the hand in every way: first with as many natural cards as the hand has for it,
+then with jokers in place of some of them; at least one natural card stays (rule book, Jokers are wild).
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from rules.gandengyan.beats import BOMBS, beats, higher, higher_bombs
+from rules.gandengyan.combo import JOKER_BOMB, Combo, Type
+from rules.gandengyan.model import Play
+from rules.gandengyan.options import JokerBomb, Options, StuckLeader, WildRank
+from rules.gandengyan.rank import BIG, JOKERS, SMALL, TWO, Rank
+from rules.gandengyan.reading import BOTH_JOKERS, jokers, naturals, readings
+from rules.gandengyan.shape import Shape, bomb_shapes, shape_of, shapes
+from rules.hand import Hand, capped, copies, count, hand_of, holds, minus, plus, size, slots, window
+
+
+def legal_plays(hand: Hand, table: Combo | None, options: Options) -> Iterator[Play]:
+    """What may be played from ``hand`` on ``table``; None: to lead."""
+    return leads(hand, options) if table is None else answers(hand, table, options)
+
+
+def leads(hand: Hand, options: Options) -> Iterator[Play]:
+    """Every legal lead, single cards first and low to high, bombs last."""
+    for shape in shapes(options):
+        yield from _plays(hand, shape, shape.lows, options)
+    if options.joker_bomb is JokerBomb.PAIR and holds(hand, BOTH_JOKERS):
+        yield Play(BOTH_JOKERS, JOKER_BOMB)
+    yield from (Play(hand, combo) for combo in _last_joker(hand, options))
+
+
+def answers(hand: Hand, table: Combo, options: Options) -> Iterator[Play]:
+    """Every legal answer to ``table``, the cheapest first: the same type from the lowest up, then bombs."""
+    if table.type not in BOMBS:
+        yield from _plays(hand, shape_of(table), higher(table, options), options)
+    for shape in bomb_shapes(options):
+        yield from _plays(hand, shape, higher_bombs(table, shape.size), options)
+    if options.joker_bomb is JokerBomb.PAIR and table != JOKER_BOMB and holds(hand, BOTH_JOKERS):
+        yield Play(BOTH_JOKERS, JOKER_BOMB)
+
+
+def playable(cards: Hand, hand: Hand, table: Combo | None, options: Options) -> tuple[Combo, ...]:
+    """The readings as which ``cards`` of ``hand`` may be played now."""
+    found = readings(cards, options)
+    if table is None:
+        return found or (_last_joker(hand, options) if cards == hand else ())
+    return tuple(combo for combo in found if beats(combo, table, options))
+
+
+def _last_joker(hand: Hand, options: Options) -> tuple[Combo, ...]:
+    """A lone joker led as the last card (option ``stuck_leader``): the deal ends with it, so nothing answers it."""
+    if options.stuck_leader is StuckLeader.PASSES_LEAD:
+        return ()
+    return tuple(Combo(Type.SINGLE, joker, 1) for joker in JOKERS if hand == hand_of((joker,)))
+
+
+def _plays(hand: Hand, shape: Shape, lows: Iterable[int], options: Options) -> Iterator[Play]:
+    """Every way to form the combinations of ``shape`` that start at ``lows``, those with few jokers first."""
+    held = capped(naturals(hand), shape.depth)
+    wild = jokers(hand)
+    for low in lows:
+        part = Hand(held & window(low, shape.width))
+        spare = 0 if low == TWO and options.wild_rank is WildRank.NOT_TWO else wild
+        missing = shape.size - size(part)
+        if part and missing <= spare:
+            combo = Combo(shape.type, Rank(low), shape.size)
+            for number in range(missing, spare + 1):
+                for cards in _with_jokers(hand, part, number - missing, number):
+                    yield Play(cards, combo)
+
+
+def _with_jokers(hand: Hand, part: Hand, spared: int, number: int) -> Iterator[Hand]:
+    """``part`` but for ``spared`` of its cards, filled up with ``number`` jokers, in every way."""
+    for natural in _without(part, spared):
+        for stand_ins in _colours(hand, number):
+            yield plus(natural, stand_ins)
+
+
+def _without(part: Hand, spared: int) -> Iterable[Hand]:
+    """What can be left of ``part`` without ``spared`` cards; at least one natural card is."""
+    if spared == 0:
+        return (part,)
+    if spared >= size(part):
+        return ()
+    return dict.fromkeys(minus(part, hand_of(cards)) for cards in combinations(slots(part), spared))
+
+
+def _colours(hand: Hand, number: int) -> Iterator[Hand]:
+    """Every choice of ``number`` jokers of the hand, told apart by colour."""
+    small, big = count(hand, SMALL), count(hand, BIG)
+    for smalls in range(min(number, small), max(0, number - big) - 1, -1):
+        yield plus(copies(SMALL, smalls), copies(BIG, number - smalls))

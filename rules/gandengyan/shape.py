@@ -1,0 +1,86 @@
+"""The shapes of combinations: so many ranks in a row, so many cards of each.
+
+A single is 1 × 1, a pair 1 × 2, a straight of five 5 × 1, three consecutive pairs 3 × 2. Every type but the
+joker bomb is a shape that slides along the ranks, which is all that finding plays has to know.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rules.gandengyan.combo import Combo, Type
+from rules.gandengyan.options import BombSize, ConsecutivePairs, Options, Straight, Triple
+from rules.gandengyan.rank import ACE, TWO
+
+LONGEST_RUN: Final = ACE + 1
+"""Runs reach from a 3 to an ace: no 2 in them (rule book, Combinations)."""
+LARGEST_BOMB: Final = 12
+"""Eight of a rank and four jokers, in two decks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A type that takes ``width`` ranks in a row and ``depth`` cards of each."""
+
+    type: Type
+    width: int
+    depth: int
+
+    @property
+    def size(self) -> int:
+        """How many cards it takes."""
+        return self.width * self.depth
+
+    @property
+    def lows(self) -> range:
+        """The lowest ranks it may have: a lone rank may be a 2, a run ends at the ace."""
+        return range(TWO + 1) if self.width == 1 else range(LONGEST_RUN - self.width + 1)
+
+
+def shapes(options: Options) -> Iterator[Shape]:
+    """Every shape that can be played under ``options``, bombs last, the smaller first."""
+    yield Shape(Type.SINGLE, 1, 1)
+    yield Shape(Type.PAIR, 1, 2)
+    if options.triple is not Triple.BOMB:
+        yield Shape(Type.TRIPLE, 1, 3)
+    yield from (Shape(Type.STRAIGHT, cards, 1) for cards in straight_lengths(options))
+    yield from (Shape(Type.CONSECUTIVE_PAIRS, pairs, 2) for pairs in pair_counts(options))
+    yield from bomb_shapes(options)
+
+
+def bomb_shapes(options: Options) -> Iterator[Shape]:
+    """The shapes of bombs, the smaller first."""
+    return (Shape(Type.BOMB, 1, cards) for cards in bomb_sizes(options))
+
+
+def straight_lengths(options: Options) -> range:
+    """How many cards a straight may have (option ``straight``)."""
+    return range(3, 4 if options.straight is Straight.EXACTLY_3 else LONGEST_RUN + 1)
+
+
+def pair_counts(options: Options) -> range:
+    """How many pairs in a row are a combination (option ``consecutive_pairs``)."""
+    match options.consecutive_pairs:
+        case ConsecutivePairs.EXACTLY_2:
+            return range(2, 3)
+        case ConsecutivePairs.AT_LEAST_2:
+            return range(2, LONGEST_RUN + 1)
+        case ConsecutivePairs.AT_LEAST_3:
+            return range(3, LONGEST_RUN + 1)
+
+
+def bomb_sizes(options: Options) -> range:
+    """How many cards of a rank are a bomb (options ``triple`` and ``bomb_size``)."""
+    fewest = 3 if options.triple is Triple.BOMB else 4
+    return range(fewest, 5 if options.bomb_size is BombSize.FOUR else LARGEST_BOMB + 1)
+
+
+def shape_of(combo: Combo) -> Shape:
+    """The shape of any combination but the joker bomb."""
+    match combo.type:
+        case Type.STRAIGHT:
+            return Shape(combo.type, combo.size, 1)
+        case Type.CONSECUTIVE_PAIRS:
+            return Shape(combo.type, combo.size // 2, 2)
+        case _:
+            return Shape(combo.type, 1, combo.size)
