@@ -33,7 +33,10 @@ Interaction: TypeAlias = "discord.Interaction[CardBot]"
 AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 Callback: TypeAlias = Callable[Concatenate[B, Interaction, P], Coroutine[Any, Any, None]]
 
-CHOICES: Final[Mapping[str, tuple[str | int, ...]]] = {"clock": (0, 30, 120, 600, 86400), "language": ("auto", *LANGUAGES)}
+CHOICES: Final[Mapping[str, tuple[str | int, ...]]] = {
+    "clock": (0, 30, 120, 600, 86400),
+    "language": ("auto", *LANGUAGES),
+}
 """The fixed choices of a parameter, by its name; their words are ``command.parameter.<name>.<value>``."""
 
 _REFUSALS: Final = (HostError, RulesError, StoreUnavailableError)

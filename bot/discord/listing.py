@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules import kind as kinds
 from rules.registry import KINDS
-from rules.text import Person, Text, text
+
+from rules import kind as kinds
+from rules.text import Person, Seat, Text, text
 from storage.records import Match, Status
 
 if TYPE_CHECKING:
@@ -23,37 +24,43 @@ def state(table: "Table") -> tuple[Text, ...]:
         HostError: ``damaged``: the record of the match cannot be read.
     """
     if table.match.status is Status.LOBBY:
-        shown = tuple(text("command.seat", number=seat + 1, who=Person(seat)) for seat in table.names)
+        shown = tuple(seats(table).values())
     else:
         screen = table.kind.phrases.screen(table.view(None))
         shown = (*screen.headline, *screen.details)
     return (line(table.match), *shown)
 
 
+def seats(table: "Table") -> dict[Seat, Text]:
+    """Who sits where, the seats counted from 1 as people count."""
+    return {seat: text("answer.seat", number=seat + 1, who=Person(seat)) for seat in table.names}
+
+
 def listing(matches: Sequence[Match]) -> tuple[Text, ...]:
     """One line a table, the newest first."""
     if not matches:
-        return (text("command.list.none"),)
+        return (text("answer.table.none"),)
     more = len(matches) - _LISTED
-    rest = (text("command.list.more", count=more),) if more > 0 else ()
+    rest = (text("answer.table.more", count=more),) if more > 0 else ()
     return (*map(line, matches[:_LISTED]), *rest)
 
 
 def line(match: Match) -> Text:
     """A table in one line: its number, game, state, players and place."""
-    return text("command.list.line", table=entry(match), state=text(f"command.state.{match.status.value}"), where=where(match))
+    status = text(f"answer.state.{match.status.value}")
+    return text("answer.table.line", table=entry(match), state=status, where=where(match))
 
 
 def entry(match: Match) -> Text:
     """A table's number, game and players, without markdown."""
-    return text("command.list.entry", number=match.id, game=_title(match), count=len(match.seats))
+    return text("answer.table.entry", number=match.id, game=_title(match), count=len(match.seats))
 
 
 def where(match: Match) -> Text:
     """The link to a table's public message, or its channel while there is none."""
     if match.message is None:
-        return text("command.list.channel", channel=match.channel)
-    return text("command.list.message", guild=match.guild, channel=match.channel, message=match.message)
+        return text("answer.table.channel", channel=match.channel)
+    return text("answer.table.message", guild=match.guild, channel=match.channel, message=match.message)
 
 
 def preset_title(kind: "AnyKind", preset: str) -> Text:

@@ -1,24 +1,23 @@
 """The slash commands: a group for each game of the registry, and those that all games share."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from discord.app_commands import AppCommandContext, AppInstallationType
+from rules.registry import KINDS
 
 from bot.catalogue import ENGLISH
 from bot.discord.cogs.game import GameCommands
 from bot.discord.cogs.guide import GuideCommands
 from bot.discord.cogs.league import LeagueCommands
 from bot.discord.cogs.me import MeCommands
+from bot.discord.cogs.offers import offer
 from bot.discord.cogs.play import PlayCommands
 from bot.discord.cogs.table import TableCommands
 from bot.discord.commands import CatalogueTranslator, apologise, speak_english
-from rules.registry import KINDS
 
 if TYPE_CHECKING:
     from bot.discord.client import CardBot
     from bot.words import Catalogues
-
-_COGS: Final = (TableCommands, PlayCommands, LeagueCommands, MeCommands, GuideCommands)
 
 
 async def add_commands(bot: "CardBot", catalogues: "Catalogues") -> None:
@@ -28,8 +27,9 @@ async def add_commands(bot: "CardBot", catalogues: "Catalogues") -> None:
     bot.tree.allowed_installs = AppInstallationType(guild=True, user=False)
     for kind in KINDS:
         bot.tree.add_command(GameCommands(kind, english).group)
-    for cog in _COGS:
-        await bot.add_cog(cog())
+    for cog in (TableCommands(), PlayCommands(), LeagueCommands(english), MeCommands(), GuideCommands()):
+        await bot.add_cog(cog)
+    offer(bot.tree)
     speak_english(bot.tree, english)
     await bot.tree.set_translator(CatalogueTranslator(catalogues))
     bot.tree.error(apologise)

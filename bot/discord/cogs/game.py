@@ -2,13 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group, Range
 
 from bot.discord.answers import in_time, say
 from bot.discord.cogs.options import settle, suggest
-from bot.discord.cogs.parameters import TableParameter
 from bot.discord.commands import Interaction, choice, fitting, refusing, table_of
 from bot.discord.listing import preset_title, where
 from bot.discord.rulebook import show_rules
@@ -49,7 +47,7 @@ class GameCommands:
             self.group.add_command(command)
 
     @refusing
-    async def start(  # noqa: PLR0913 - Discord passes each option of a command as an argument
+    async def start(  # noqa: PLR0913, PLR0917 - Discord passes each option as an argument
         self,
         interaction: Interaction,
         preset: str | None = None,
@@ -72,14 +70,14 @@ class GameCommands:
         await show_rules(interaction, words, self._kind, options, topic)
 
     @refusing
-    async def options(
-        self, interaction: Interaction, preset: str | None = None, table: TableParameter | None = None
-    ) -> None:
+    async def options(self, interaction: Interaction, preset: str | None = None, table: int | None = None) -> None:
         """The options of a preset, or of the table meant."""
         values: dict[str, Plain] = {"preset": preset} if preset else await self._values(interaction, table)
         options = self._kind.options(values)
-        heading = text("command.game.heading", game=self._kind.title, preset=self._preset(values))
-        lines = [text("command.game.option", name=name, value=value) for name, value in self._kind.phrases.options(options)]
+        heading = text("answer.options.heading", game=self._kind.title, preset=self._preset(values))
+        lines = [
+            text("answer.options.line", name=name, value=value) for name, value in self._kind.phrases.options(options)
+        ]
         await say(interaction, await interaction.client.speech.private(interaction), (heading, *lines))
 
     async def suggest(self, interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -97,7 +95,7 @@ class GameCommands:
         opening = Opening(guild, channel, self._kind.key, options, terms, person.id, person.display_name)
         table = await bot.manager.open(opening)
         await bot.tables.post(table)
-        await say(interaction, words, (text("command.game.opened", number=table.match.id), where(table.match)))
+        await say(interaction, words, (text("answer.opened", number=table.match.id), where(table.match)))
 
     async def _values(self, interaction: Interaction, number: int | None) -> "dict[str, Plain]":
         """The options of the table meant if it plays this game; without one, the server's defaults."""

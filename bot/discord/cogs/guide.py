@@ -2,10 +2,10 @@
 
 from discord import app_commands
 from discord.ext import commands
+from rules.registry import KINDS
 
 from bot.discord.answers import say
 from bot.discord.commands import Interaction, refusing
-from rules.registry import KINDS
 from rules.text import text
 
 
@@ -17,7 +17,7 @@ class GuideCommands(commands.Cog):
     @refusing
     async def help(self, interaction: Interaction) -> None:
         """How to open a table, see one's hand, play, and read the rules."""
-        games = [text("command.help.game", game=kind.title, command=kind.command) for kind in KINDS]
-        steps = (text("command.help.hand"), text("command.help.play"), text("command.help.more"))
+        games = [text("answer.help.game", game=kind.title, command=kind.command) for kind in KINDS]
+        steps = (text("answer.help.hand"), text("answer.help.play"), text("answer.help.more"))
         words = await interaction.client.speech.private(interaction)
-        await say(interaction, words, (text("command.help.welcome"), *games, *steps))
+        await say(interaction, words, (text("answer.help.welcome"), *games, *steps))

@@ -21,4 +21,4 @@ class MeCommands(commands.GroupCog, group_name="me"):
         chosen = None if language == "auto" else language
         await bot.store.save_profile(Profile(person.id, person.display_name, chosen))
         spoken = text(f"command.parameter.language.{language}")
-        await say(interaction, await bot.speech.private(interaction), text("command.done.me", language=spoken))
+        await say(interaction, await bot.speech.private(interaction), text("answer.my_language", language=spoken))

@@ -3,7 +3,6 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.cogs.parameters import PlayParameter, TableParameter
 from bot.discord.commands import Interaction, refusing, table_of
 from bot.errors import HostError
 
@@ -13,19 +12,19 @@ class PlayCommands(commands.Cog):
 
     @app_commands.command()
     @refusing
-    async def hand(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+    async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Show the asker his hand."""
         await interaction.client.panels.open(interaction, await table_of(interaction, table))
 
     @app_commands.command()
     @refusing
-    async def play(self, interaction: Interaction, cards: PlayParameter, table: TableParameter | None = None) -> None:
+    async def play(self, interaction: Interaction, cards: str, table: int | None = None) -> None:
         """Play what is typed or chosen."""
         await _take(interaction, cards, table)
 
     @app_commands.command(name="pass")
     @refusing
-    async def decline(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+    async def decline(self, interaction: Interaction, table: int | None = None) -> None:
         """Do not answer: the word every game's notation has for it."""
         await _take(interaction, "pass", table)
 

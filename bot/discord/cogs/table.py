@@ -4,7 +4,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.answers import say
-from bot.discord.cogs.parameters import SeatParameter, TableParameter
 from bot.discord.commands import Interaction, refusing, table_of
 from bot.discord.listing import listing, state
 from rules.text import Seat, Value, text
@@ -15,7 +14,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     @refusing
-    async def status(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+    async def status(self, interaction: Interaction, table: int | None = None) -> None:
         """What everybody may see of a table, for one reader."""
         meant = await table_of(interaction, table)
         await say(interaction, await interaction.client.speech.private(interaction, meant), state(meant))
@@ -29,7 +28,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     @refusing
-    async def next(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+    async def next(self, interaction: Interaction, table: int | None = None) -> None:
         """Deal again."""
         meant = await table_of(interaction, table)
         await meant.next_deal(interaction.user.id)
@@ -37,7 +36,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     @refusing
-    async def leave(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+    async def leave(self, interaction: Interaction, table: int | None = None) -> None:
         """Give up one's seat."""
         meant = await table_of(interaction, table)
         await meant.leave(interaction.user.id)
@@ -45,7 +44,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     @refusing
-    async def end(self, interaction: Interaction, table: TableParameter | None = None) -> None:
+    async def end(self, interaction: Interaction, table: int | None = None) -> None:
         """End a match, as its host or as somebody who manages messages here."""
         meant = await table_of(interaction, table)
         await meant.end(interaction.user.id, may_manage=interaction.permissions.manage_messages)
@@ -53,7 +52,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     @refusing
-    async def kick(self, interaction: Interaction, seat: SeatParameter, table: TableParameter | None = None) -> None:
+    async def kick(self, interaction: Interaction, seat: int, table: int | None = None) -> None:
         """Make somebody leave, as the host or as somebody who manages messages here."""
         meant = await table_of(interaction, table)
         name = meant.names.get(Seat(seat - 1), "")
@@ -62,7 +61,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     @refusing
-    async def language(self, interaction: Interaction, language: str, table: TableParameter | None = None) -> None:
+    async def language(self, interaction: Interaction, language: str, table: int | None = None) -> None:
         """Choose the language of a table's public messages."""
         meant = await table_of(interaction, table)
         chosen = None if language == "auto" else language
@@ -72,4 +71,4 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
 async def _confirm(interaction: Interaction, done: str, **particulars: Value) -> None:
     words = await interaction.client.speech.private(interaction)
-    await say(interaction, words, text(f"command.done.{done}", **particulars))
+    await say(interaction, words, text(f"answer.{done}", **particulars))

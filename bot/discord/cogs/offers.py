@@ -1,0 +1,90 @@
+"""What a parameter offers while one types: a table of this server, a seat, a legal play.
+
+Offers are only a help: Discord lets anything be sent, so the commands check for themselves.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from discord.app_commands import Choice, Command, CommandTree
+
+from bot.discord.commands import Interaction, fitting, table_of
+from bot.discord.listing import entry, seats
+from bot.errors import HostError
+from rules.errors import NotationError
+from storage.errors import StoreUnavailableError
+
+if TYPE_CHECKING:
+    from bot.table import Table
+    from rules.screen import Choice as Play
+
+Offered: TypeAlias = list[Choice[Any]]
+
+
+def offer(tree: CommandTree[Any]) -> None:
+    """Let every parameter of these names offer what fits, whatever its command."""
+    for command in tree.walk_commands():
+        if isinstance(command, Command):
+            for name in _OFFERS.keys() & {parameter.name for parameter in command.parameters}:
+                command.autocomplete(name)(_OFFERS[name])
+
+
+async def offer_tables(interaction: Interaction, current: int | str) -> Offered:
+    """The server's tables by number, those of this channel first."""
+    try:
+        matches = await interaction.client.manager.tables(guild=interaction.guild_id)
+    except StoreUnavailableError:
+        return []
+    words = await interaction.client.speech.private(interaction)
+    here = sorted(matches, key=lambda match: match.channel != interaction.channel_id)
+    return fitting((words.label(entry(match)), match.id) for match in here if str(match.id).startswith(str(current)))
+
+
+async def offer_seats(interaction: Interaction, current: int | str) -> Offered:
+    """Who sits at the table, by number and name."""
+    table = await _table_meant(interaction)
+    if table is None:
+        return []
+    words = await interaction.client.speech.private(interaction, table)
+    labels = ((words.label(shown), seat + 1) for seat, shown in seats(table).items())
+    return fitting((label, number) for label, number in labels if str(current).casefold() in label.casefold())
+
+
+async def offer_plays(interaction: Interaction, current: str) -> Offered:
+    """The asker's own legal plays that the text so far may mean; nothing while he is not to act."""
+    table = await _table_meant(interaction)
+    if table is None or table.seat_of(interaction.user.id) not in table.to_act:
+        return []
+    words = await interaction.client.speech.private(interaction, table)
+    meant = _readings(table, interaction.user.id, current)
+    labels = ((words.label(play.label), play.action) for play in _plays(table, interaction.user.id))
+    typed = current.casefold()
+    return fitting(
+        (label, action)
+        for label, action in labels
+        if action in meant or typed in label.casefold() or typed in action.casefold()
+    )
+
+
+def _plays(table: "Table", user: int) -> "Iterator[Play]":
+    prompt = table.kind.phrases.prompt(table.view(user))
+    if prompt is not None:
+        yield from prompt.choices
+        yield from prompt.more
+
+
+def _readings(table: "Table", user: int, typed: str) -> frozenset[str]:
+    try:
+        return frozenset(map(table.kind.write, table.kind.parse(table.view(user), typed)))
+    except NotationError:
+        return frozenset()
+
+
+async def _table_meant(interaction: Interaction) -> "Table | None":
+    try:
+        return await table_of(interaction, interaction.namespace.table)
+    except (HostError, StoreUnavailableError):
+        return None
+
+
+_OFFERS: Final = {"table": offer_tables, "seat": offer_seats, "cards": offer_plays}
