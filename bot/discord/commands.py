@@ -7,7 +7,7 @@ path of the command, ``command.table.kick.description``; the English ones are wh
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from functools import wraps
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar, cast
 
 import discord
 from discord import app_commands
@@ -89,7 +89,7 @@ def _fixed(words: "Words", parameter: str) -> list[app_commands.Choice[Any]]:
 def _said_at(string: locale_str, context: app_commands.TranslationContextTypes) -> Text | None:
     match context.location:
         case Location.command_name | Location.group_name:
-            return _name(context.data)
+            return _name(cast("AnyCommand", context.data))  # there are no context menus
         case Location.command_description | Location.group_description:
             return _describe(context.data)
         case Location.parameter_name:
@@ -140,7 +140,7 @@ def refusing(callback: Callback[B, P]) -> Callback[B, P]:
     """Answer what the host, the rules or the store refuse in private; anything else is an error of ours."""
 
     @wraps(callback)
-    async def answered(binding: B, interaction: Interaction, *args: P.args, **kwargs: P.kwargs) -> None:
+    async def answered(binding: B, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
             await callback(binding, interaction, *args, **kwargs)
         except _REFUSALS as error:

@@ -1,6 +1,6 @@
 """The commands of one game: open a table, read its rules, see its options. They name no game."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group, Range
@@ -34,10 +34,9 @@ class GameCommands:
     def __init__(self, kind: "AnyKind", words: "Words") -> None:
         self._kind = kind
         self.group = Group(name=kind.command, description="…", extras={"title": kind.title})
-        start, rules, options = (
-            Command(name=callback.__name__, description="…", callback=callback)
-            for callback in (self.start, self.rules, self.options)
-        )
+        start = Command[Any, ..., Any](name="start", description="…", callback=self.start)
+        rules = Command[Any, ..., Any](name="rules", description="…", callback=self.rules)
+        options = Command[Any, ..., Any](name="options", description="…", callback=self.options)
         presets = [choice(words, preset_title(kind, name), name) for name in kind.presets]
         app_commands.choices(preset=presets)(start)
         app_commands.choices(preset=presets)(options)

@@ -3,7 +3,6 @@
 Offers are only a help: Discord lets anything be sent, so the commands check for themselves.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from discord.app_commands import Choice, Command, CommandTree
@@ -15,6 +14,8 @@ from rules.errors import NotationError
 from storage.errors import StoreUnavailableError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.table import Table
     from rules.screen import Choice as Play
 
