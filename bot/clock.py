@@ -1,15 +1,25 @@
 """When a table acts by itself: the one rule for it, and the timers that bring it about.
 
-The deadline of a match is a column of the database. While it waits for a computer player that is his
-thinking time, for a person the table's clock; a lobby and a pause between deals expire. Nothing else
-in the program waits for anything.
+The deadline of a match is a column of the database. While the table waits for a computer player it is
+his thinking time, for a person the table's clock; a lobby and a pause between deals expire.
 """
 
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
+from typing import Any, Final
 
+import structlog
+
+from bot.tasks import Tasks
+from bot.time import Time, Timer
 from rules.text import Seat
-from storage.records import Match, Status
+from storage.records import Match, MatchId, Status
+
+_log: Final = structlog.get_logger(__name__)
+_SOONEST_RETRY: Final = timedelta(seconds=5)
+_LATEST_RETRY: Final = timedelta(minutes=5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +36,8 @@ class Pace:
     """A table nobody uses leaves memory."""
     beat: timedelta = timedelta(seconds=20)
     """How often the host notes that it is alive."""
+    late: timedelta = timedelta(minutes=1)
+    """A turn whose end the host notices later than that is given again: it was the host that was slow."""
 
 
 def deadline(match: Match, to_act: frozenset[Seat], now: datetime, pace: Pace) -> datetime | None:
@@ -45,3 +57,87 @@ def _turn(match: Match, to_act: frozenset[Seat], now: datetime, pace: Pace) -> d
     if any(match.seats[seat].user is None for seat in to_act):
         return now + pace.computer
     return None if match.terms.clock is None else now + timedelta(seconds=match.terms.clock)
+
+
+class Deadlines:
+    """One timer for each match that has a deadline; when it comes, ``act`` is run for the match.
+
+    Where ``act`` fails it is run again later, at intervals that double up to five minutes: a deadline is
+    never lost.
+    """
+
+    def __init__(self, time: Time, act: Callable[[MatchId], Coroutine[Any, Any, None]]) -> None:
+        self._time = time
+        self._act = act
+        self._timers: dict[MatchId, Timer] = {}
+        self._tasks = Tasks()
+        self._stopped = False
+
+    def set(self, match: MatchId, when: datetime | None) -> None:
+        """Let the match's deadline be ``when``, whatever it was; None for none."""
+        if timer := self._timers.pop(match, None):
+            timer.cancel()
+        if when is not None:
+            self._arm(match, when, when)
+
+    async def stop(self) -> None:
+        """Set no more timers, and wait for whatever is being done."""
+        self._stopped = True
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        await self._tasks.finished()
+
+    def _arm(self, match: MatchId, when: datetime, due: datetime) -> None:
+        if not self._stopped:
+            self._timers[match] = self._time.call_at(when, partial(self._come, match, due))
+
+    def _come(self, match: MatchId, due: datetime) -> None:
+        del self._timers[match]
+        self._tasks.start(self._run(match, due))
+
+    async def _run(self, match: MatchId, due: datetime) -> None:
+        try:
+            await self._act(match)
+        except Exception:  # noqa: BLE001  # whatever it was: a deadline must not be lost
+            _log.exception("a deadline failed", match=match)
+            if match not in self._timers:
+                self._retry(match, due)
+
+    def _retry(self, match: MatchId, due: datetime) -> None:
+        now = self._time.now()
+        wait = min(max(now - due, _SOONEST_RETRY), _LATEST_RETRY)
+        self._arm(match, now + wait, due)
+
+
+class Repeat:
+    """Does some work over and over, ``interval`` after it was last done."""
+
+    def __init__(self, time: Time, interval: timedelta, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._time = time
+        self._interval = interval
+        self._work = work
+        self._timer: Timer | None = None
+        self._tasks = Tasks()
+        self._stopped = False
+
+    def start(self) -> None:
+        """Do the work after the first interval."""
+        if not self._stopped:
+            self._timer = self._time.call_at(self._time.now() + self._interval, self._come)
+
+    async def stop(self) -> None:
+        """Do it no more, and wait for the end of what is being done."""
+        self._stopped = True
+        if self._timer is not None:
+            self._timer.cancel()
+        await self._tasks.finished()
+
+    def _come(self) -> None:
+        self._tasks.start(self._run())
+
+    async def _run(self) -> None:
+        try:
+            await self._work()
+        finally:
+            self.start()

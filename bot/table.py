@@ -4,59 +4,87 @@ Every method that changes anything takes the table's lock, which is fair. Nothin
 stored; if storing fails nothing has happened.
 """
 
+import asyncio
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final, Protocol
 
+from bot import lobby
+from bot.errors import HostError, StaleError
+from bot.play import Loaded
+from bot.record import House, Record
 from rules.kind import AnyKind
-from rules.text import Seat
-from storage.records import Match
+from rules.text import Person, Seat, text
+from storage.records import Match, Status
+
+_EXPIRED: Final = {Status.LOBBY: "host.notice.lobby_expired", Status.BETWEEN: "host.notice.pause_expired"}
+
+
+class Tables(House, Protocol):
+    """What a table needs of the host it belongs to."""
+
+    async def reopen(self, match: Match, user: int) -> "Table":
+        """A lobby with the seats of an ended match. Raises HostError ``too_many_tables``."""
+        ...
 
 
 class Table:
     """A match and everybody who sits at it.
 
     Every method that changes something may raise ``StoreUnavailableError``; then nothing has happened.
+    It may raise ``StaleError`` too, where somebody else has written to the match.
     """
 
-    match: Match
-    """As stored."""
+    def __init__(self, tables: Tables, loaded: Loaded) -> None:
+        self._tables = tables
+        self._record = Record(tables, loaded)
+        self._lock = asyncio.Lock()
+
+    # --- what it shows
+
+    @property
+    def match(self) -> Match:
+        """The match as stored."""
+        return self._record.match
 
     @property
     def kind(self) -> AnyKind:
-        """The kind of game. Raises HostError ``damaged`` if the record cannot be read."""
-        ...
+        """The kind of game. Raises HostError ``damaged`` if the record cannot be understood."""
+        return self._record.setting.kind
 
     @property
     def options(self) -> Any:
         """The game's options. Raises HostError ``damaged``."""
-        ...
+        return self._record.setting.options
 
     @property
     def names(self) -> Mapping[Seat, str]:
         """Who sits where."""
-        ...
+        return {seating.seat: seating.name for seating in self.match.seats}
 
     @property
     def to_act(self) -> frozenset[Seat]:
         """The seats that owe an action; empty when no deal is in progress."""
-        ...
+        return self._record.to_act
 
     @property
     def totals(self) -> tuple[int, ...]:
         """The running points, by seat."""
-        ...
+        return self._record.totals
 
     def seat_of(self, user: int | None) -> Seat | None:
         """Where the user sits; None if he does not."""
-        ...
+        return lobby.seat_of(self.match.seats, user)
 
     def view(self, user: int | None) -> Any:
         """What the user may know of the game: his seat's view, or the public one.
 
         Raises:
-            HostError: ``not_started`` in a lobby; ``damaged``.
+            HostError: ``not_started`` before the first deal; ``damaged``.
         """
-        ...
+        return self._record.play.view(self.seat_of(user))
+
+    # --- play
 
     async def submit(self, user: int, action: Any, version: int | None = None) -> None:
         """Play ``action``; with ``version``, only if the table still stands there.
@@ -66,29 +94,63 @@ class Table:
             StaleError: the table has moved on; nothing was played.
             IllegalActionError: the game refuses it.
         """
-        ...
+        async with self._lock:
+            seat = self._seat(user)
+            self._check_version(version)
+            self._check_open()
+            play = self._record.play
+            if self.match.status is Status.BETWEEN:
+                raise HostError("between_deals")
+            await self._record.advance(play, play.act(seat, action), user)
 
     async def next_deal(self, user: int, version: int | None = None) -> None:
-        """Deal again. Raises HostError ``not_seated``, ``not_between_deals``; StaleError."""
-        ...
+        """Deal again; with ``version``, only if the table still stands there.
+
+        Raises:
+            HostError: ``not_seated``, ``not_between_deals``, ``already_over``, ``damaged``.
+            StaleError: the table has moved on, for instance because the next deal is there already.
+        """
+        async with self._lock:
+            self._seat(user)
+            self._check_version(version)
+            self._check_open()
+            if self.match.status is not Status.BETWEEN:
+                raise HostError("not_between_deals")
+            await self._record.deal(self._record.play, user)
 
     async def again(self, user: int) -> "Table":
         """After the end, the same table as a new lobby with everybody seated and ``user`` as its host.
 
-        Called again by anybody who sits there, it is the same lobby.
+        Called again by anybody who sits there, it gives the same lobby.
 
         Raises:
             HostError: ``not_seated``, ``not_over``, ``too_many_tables``.
         """
-        ...
+        async with self._lock:
+            self._seat(user)
+            if self.match.status is not Status.ENDED:
+                raise HostError("not_over")
+            return await self._tables.reopen(self.match, user)
+
+    # --- seats
 
     async def join(self, user: int, name: str) -> None:
-        """Take a seat: in the lobby a new one, between deals that of a computer player. Joining twice changes nothing.
+        """Take a seat: in the lobby a new one, between deals a computer player's. Joining twice changes nothing.
 
         Raises:
-            HostError: ``table_full``, ``already_started``, ``already_over``.
+            HostError: ``table_full``, ``already_started``, ``already_over``, ``damaged``.
         """
-        ...
+        async with self._lock:
+            self._check_open()
+            if self.seat_of(user) is not None:
+                return
+            match self.match.status:
+                case Status.LOBBY:
+                    await self._reseat(lobby.with_person(self.match.seats, user, name, self._most()), user)
+                case Status.BETWEEN:
+                    await self._reseat(lobby.taken_over(self.match.seats, user, name), user)
+                case _:
+                    raise HostError("already_started")
 
     async def leave(self, user: int) -> None:
         """Leave: in the lobby the seat is gone, later a computer player takes it. The host's place passes on.
@@ -96,40 +158,175 @@ class Table:
         Raises:
             HostError: ``not_seated``, ``already_over``.
         """
-        ...
-
-    async def ready(self, user: int, *, ready: bool) -> None:
-        """Be ready to start, or not. Raises HostError ``not_seated``, ``already_started``."""
-        ...
+        async with self._lock:
+            seat = self._seat(user)
+            self._check_open()
+            await self._vacate(seat, user, "host.notice.left")
 
     async def kick(self, user: int, seat: Seat, *, may_manage: bool = False) -> None:
-        """Make somebody leave.
+        """Make a person leave, or in the lobby a computer player.
 
         Raises:
-            HostError: ``not_host``, ``no_such_seat``, ``cannot_kick_yourself``, ``already_over``.
+            HostError: ``not_host``, ``cannot_kick_yourself``, ``no_such_seat``, ``already_over``.
         """
-        ...
+        async with self._lock:
+            self._check_host(user, may_manage=may_manage)
+            self._check_open()
+            if seat == self.seat_of(user):
+                raise HostError("cannot_kick_yourself")
+            if not self._can_be_vacated(seat):
+                raise HostError("no_such_seat")
+            await self._vacate(seat, user, "host.notice.kicked")
+
+    async def ready(self, user: int, *, ready: bool) -> None:
+        """Be ready to start, or not. Raises HostError ``not_seated``, ``already_started``, ``already_over``."""
+        async with self._lock:
+            seat = self._seat(user)
+            self._check_lobby()
+            await self._reseat(lobby.readied(self.match.seats, seat, ready=ready), user)
 
     async def add_computer(self, user: int) -> None:
-        """Seat a computer player. Raises HostError ``not_host``, ``table_full``, ``already_started``."""
-        ...
-
-    async def remove_computer(self, user: int) -> None:
-        """Take the last computer player away. Raises HostError ``not_host``, ``no_computer_to_remove``, ``already_started``."""
-        ...
-
-    async def begin(self, user: int) -> None:
-        """Start the match: seats and options are settled, the first deal is dealt.
+        """Seat a computer player.
 
         Raises:
-            HostError: ``not_host``, ``too_few_players``, ``not_everybody_ready``, ``already_started``.
+            HostError: ``not_host``, ``table_full``, ``already_started``, ``already_over``, ``damaged``.
         """
-        ...
+        async with self._lock:
+            self._check_host(user)
+            self._check_lobby()
+            await self._reseat(lobby.with_computer(self.match.seats, self._most()), user)
+
+    async def remove_computer(self, user: int) -> None:
+        """Take the last computer player away.
+
+        Raises:
+            HostError: ``not_host``, ``no_computer_to_remove``, ``already_started``, ``already_over``.
+        """
+        async with self._lock:
+            self._check_host(user)
+            self._check_lobby()
+            await self._reseat(lobby.without_computer(self.match.seats), user)
+
+    # --- the match
+
+    async def begin(self, user: int) -> None:
+        """Start the match: the number of seats is settled and the first deal is dealt.
+
+        Raises:
+            HostError: ``not_host``, ``too_few_players``, ``not_everybody_ready``, ``already_started``,
+                ``already_over``, ``damaged``.
+        """
+        async with self._lock:
+            self._check_host(user)
+            self._check_lobby()
+            setting = self._record.setting
+            lobby.check_complete(self.match.seats, self.match.host, setting.seats.start)
+            await self._record.deal(setting.play(len(self.match.seats)), user)
 
     async def set_language(self, user: int, language: str | None, *, may_manage: bool = False) -> None:
-        """Choose the language of the public messages. Raises HostError ``not_host``."""
-        ...
+        """Choose the language of the public messages; None for the server's. Raises HostError ``not_host``."""
+        async with self._lock:
+            self._check_host(user, may_manage=may_manage)
+            await self._record.arrange(replace(self.match, terms=replace(self.match.terms, language=language)), user)
+
+    async def show(self, message: int | None) -> None:
+        """Remember the table's public message."""
+        async with self._lock:
+            await self._record.show(message)
 
     async def end(self, user: int, *, may_manage: bool = False) -> None:
-        """End the match as it stands; works on a damaged table too. Raises HostError ``not_host``, ``already_over``."""
-        ...
+        """End the match as it stands; this works on a damaged table too.
+
+        Raises:
+            HostError: ``not_host``, ``already_over``.
+        """
+        async with self._lock:
+            self._check_host(user, may_manage=may_manage)
+            try:
+                await self._end(user)
+            except StaleError:  # the record is fresh now, and a match can be ended wherever it stands
+                await self._end(user)
+
+    async def come_due(self) -> None:
+        """Do what is due at the match's deadline, if it has come."""
+        async with self._lock:
+            if not self._record.is_due:
+                self._tables.arm(self.match)
+            elif self.match.status is Status.PLAYING:
+                await self._move()
+            else:
+                await self._record.close(None, text(_EXPIRED[self.match.status]))
+
+    # --- how
+
+    async def _move(self) -> None:
+        """Play for the computer players who are to act, or else for everybody whose time has run out."""
+        computers = [seat for seat in sorted(self.to_act) if self.match.seats[seat].user is None]
+        if computers:
+            play = self._record.play
+            await self._record.advance(play, play.advised(computers[0]), None)
+        elif self._record.is_late:
+            await self._record.arrange(self._record.renewed(self.match), None)
+        else:
+            await self._time_out(sorted(self.to_act))
+
+    async def _time_out(self, seats: list[Seat]) -> None:
+        for seat in seats:
+            if seat in self.to_act:
+                play = self._record.play
+                notice = text("host.notice.timed_out", player=Person(seat))
+                await self._record.advance(play, play.act_for(seat), None, notice)
+
+    async def _end(self, user: int) -> None:
+        self._check_open()
+        await self._record.close(user, text("host.notice.ended"))
+
+    async def _reseat(self, seats: lobby.Seats, user: int) -> None:
+        await self._record.arrange(self._record.renewed(replace(self.match, seats=seats)), user)
+
+    async def _vacate(self, seat: Seat, actor: int, message: str) -> None:
+        """Free a seat for good, or give it to a computer player; the match ends when no person is left."""
+        before = self.match
+        in_lobby = before.status is Status.LOBBY
+        seats = lobby.without(before.seats, seat) if in_lobby else lobby.replaced(before.seats, seat)
+        gone = text(message, player=before.seats[seat].name)
+        host = lobby.next_host(seats, before.host)
+        if host is None:
+            await self._record.close(actor, gone, text("host.notice.nobody_left"), seats=seats)
+            return
+        passed_on = () if host == before.host else (text("host.notice.host_is", player=lobby.name_of(seats, host)),)
+        after = replace(before, seats=seats, host=host)
+        goes_on = before.status is Status.PLAYING and seat not in self.to_act
+        await self._record.arrange(after if goes_on else self._record.renewed(after), actor, gone, *passed_on)
+
+    # --- checks
+
+    def _seat(self, user: int) -> Seat:
+        seat = self.seat_of(user)
+        if seat is None:
+            raise HostError("not_seated")
+        return seat
+
+    def _most(self) -> int:
+        return self._record.setting.seats.stop - 1
+
+    def _can_be_vacated(self, seat: Seat) -> bool:
+        known = seat in self.names
+        return known and (self.match.status is Status.LOBBY or self.match.seats[seat].user is not None)
+
+    def _check_version(self, version: int | None) -> None:
+        if version not in (None, self.match.version):
+            raise StaleError
+
+    def _check_host(self, user: int, *, may_manage: bool = False) -> None:
+        if user != self.match.host and not may_manage:
+            raise HostError("not_host")
+
+    def _check_open(self) -> None:
+        if self.match.status is Status.ENDED:
+            raise HostError("already_over")
+
+    def _check_lobby(self) -> None:
+        self._check_open()
+        if self.match.status is not Status.LOBBY:
+            raise HostError("already_started")

@@ -1,0 +1,164 @@
+"""A match in memory, and the only ways to change it: store what will be, then be it, then tell.
+
+Whoever changes a record holds the lock of its table.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Protocol
+
+from bot.clock import Pace, deadline
+from bot.errors import HostError, StaleError
+from bot.play import Loaded, Play, Setting, Shuffle, ending, entries, scores, status_of
+from bot.time import Time
+from rules.game import Step
+from rules.text import Seat, Text
+from storage.errors import VersionConflictError
+from storage.records import Commit, Match, MatchId, Seating, Status
+from storage.store import Store
+
+
+class House(Protocol):
+    """What a table needs of the host it belongs to."""
+
+    store: Store
+    time: Time
+    pace: Pace
+    shuffle: Shuffle
+
+    async def load(self, number: MatchId) -> Loaded:
+        """The match as the store has it. Raises UnknownMatchError."""
+        ...
+
+    def arm(self, match: Match) -> None:
+        """Set the timer for the match's deadline."""
+        ...
+
+    def changed(
+        self, match: Match, *, events: tuple[object, ...], notices: tuple[Text, ...], actor: int | None
+    ) -> None:
+        """Set the timer for the match's deadline, and tell the front what has happened (see ``Change``)."""
+        ...
+
+
+class Record:
+    """A match as it is stored, with its game replayed."""
+
+    def __init__(self, house: House, loaded: Loaded) -> None:
+        self._house = house
+        self._loaded = loaded
+
+    # --- what is
+
+    @property
+    def match(self) -> Match:
+        """The match as stored."""
+        return self._loaded.match
+
+    @property
+    def setting(self) -> Setting:
+        """What is played. Raises HostError ``damaged`` if the record cannot be understood."""
+        if self._loaded.setting is None:
+            raise HostError("damaged")
+        return self._loaded.setting
+
+    @property
+    def play(self) -> Play:
+        """The game as it stands. Raises HostError ``not_started`` before the first deal; ``damaged``."""
+        if self._loaded.play is None:
+            raise HostError("not_started" if self._loaded.setting else "damaged")
+        return self._loaded.play
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The running points, by seat; no points before the first deal."""
+        return self._loaded.play.totals if self._loaded.play else (0,) * len(self.match.seats)
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that owe an action; empty when no deal is in progress or the record is damaged."""
+        return _to_act(self._loaded.play, self.match.status)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the match's deadline has come."""
+        return self.match.deadline is not None and self.match.deadline <= self._now()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the match's deadline came long ago, because the host could not keep it."""
+        return self.match.deadline is not None and self.match.deadline + self._house.pace.late < self._now()
+
+    # --- what changes it
+
+    async def deal(self, play: Play, actor: int) -> None:
+        """Deal the deal that is due in ``play``."""
+        await self.advance(play, play.deal(self._house.shuffle), actor)
+
+    async def advance(self, play: Play, step: Step[Any, Any], actor: int | None, *notices: Text) -> None:
+        """Let ``step`` have happened in ``play``.
+
+        Raises:
+            StaleError: somebody else has written to the match.
+        """
+        played = play.after(step)
+        why = ending(self.match, played, self.match.deals + len(scores(step.events)))
+        after = replace(self.match, status=status_of(played, why))
+        ended = (why,) if why is not None and after.status is Status.ENDED else ()
+        await self._commit(after, played, step.events)
+        self.tell(actor, *notices, *ended, events=step.events)
+
+    async def close(self, actor: int | None, *notices: Text, seats: tuple[Seating, ...] | None = None) -> None:
+        """End the match as it stands. Raises StaleError."""
+        after = replace(self.match, status=Status.ENDED, seats=self.match.seats if seats is None else seats)
+        await self._commit(after, self._loaded.play)
+        self.tell(actor, *notices)
+
+    async def arrange(self, after: Match, actor: int | None, *notices: Text) -> None:
+        """Change seats, host, terms or deadline, and nothing else, to those of ``after``."""
+        stored = await self._house.store.arrange(
+            after.id, seats=after.seats, host=after.host, terms=after.terms, deadline=after.deadline, at=self._now()
+        )
+        self._loaded = replace(self._loaded, match=stored)
+        self.tell(actor, *notices)
+
+    async def show(self, message: int | None) -> None:
+        """Remember the table's public message."""
+        await self._house.store.show(self.match.id, message)
+        self._loaded = replace(self._loaded, match=replace(self.match, message=message))
+
+    def renewed(self, after: Match) -> Match:
+        """``after`` with the deadline that it has from now on."""
+        return replace(after, deadline=self._deadline(after, self._loaded.play))
+
+    def tell(self, actor: int | None, *notices: Text, events: tuple[object, ...] = ()) -> None:
+        """Tell what has happened."""
+        self._house.changed(self.match, events=events, notices=notices, actor=actor)
+
+    async def _commit(self, after: Match, play: Play | None, events: tuple[object, ...] = ()) -> None:
+        commit = Commit(
+            match=self.match,
+            events=events,
+            at=self._now(),
+            status=after.status,
+            deadline=self._deadline(after, play),
+            entries=entries(after.seats, events),
+            seats=None if after.seats == self.match.seats else after.seats,
+        )
+        try:
+            stored = await self._house.store.commit(commit)
+        except VersionConflictError:
+            self._loaded = await self._house.load(self.match.id)
+            self.tell(None)
+            raise StaleError from None
+        self._loaded = replace(self._loaded, match=stored, play=play)
+
+    def _deadline(self, match: Match, play: Play | None) -> datetime | None:
+        return deadline(match, _to_act(play, match.status), self._now(), self._house.pace)
+
+    def _now(self) -> datetime:
+        return self._house.time.now()
+
+
+def _to_act(play: Play | None, status: Status) -> frozenset[Seat]:
+    return play.to_act if play is not None and status is Status.PLAYING else frozenset()
