@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import sys
 import time
-import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -73,13 +72,13 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 def _make(folder: Path) -> None:
-    if importlib.util.find_spec("ensurepip") is None:
+    if not all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
         version = f"{sys.version_info.major}.{sys.version_info.minor}"
-        message = f"This Python lacks its venv module; on Debian and Ubuntu install the package python{version}-venv."
+        message = f"This Python lacks its venv module; on Debian and Ubuntu: apt install python{version}-venv"
         raise SetupError(message)
     _say(f"Making the environment .venv/{folder.name} (only once) ...")
     shutil.rmtree(folder, ignore_errors=True)
-    venv.create(folder, with_pip=True)
+    _call([sys.executable, "-m", "venv", str(folder)])
 
 
 def _install(folder: Path, lock: Path) -> None:
@@ -88,10 +87,14 @@ def _install(folder: Path, lock: Path) -> None:
     begun = time.monotonic()
     pip = [str(folder / "bin" / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     wanted = ["--no-input", "--retries", "2", "--require-hashes", "--requirement", str(lock)]
-    done = subprocess.run(pip + wanted, stderr=subprocess.PIPE, text=True, check=False)  # noqa: S603 - our own command
+    _call(pip + wanted)
+    _say(f"Installed in {time.monotonic() - begun:.0f} s.")
+
+
+def _call(command: list[str]) -> None:
+    done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)  # noqa: S603 - our own commands
     if done.returncode:
         raise SetupError(_explain(done.stderr))
-    _say(f"Installed in {time.monotonic() - begun:.0f} s.")
 
 
 def _explain(stderr: str) -> str:
