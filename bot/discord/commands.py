@@ -14,8 +14,8 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 from discord.app_commands import locale_str
 
-from bot.catalogue import ENGLISH, LANGUAGES, language_of
-from bot.discord.answers import refuse
+from bot.catalogue import ENGLISH, language_of
+from bot.discord.answers import in_time, refuse
 from bot.errors import HostError
 from rules.errors import RulesError
 from rules.text import Text, Value, text
@@ -31,13 +31,9 @@ P = ParamSpec("P")
 B = TypeVar("B")
 Interaction: TypeAlias = "discord.Interaction[CardBot]"
 AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+Choices: TypeAlias = list[app_commands.Choice[Any]]
+Offer: TypeAlias = "Callable[[Interaction, Any], Coroutine[Any, Any, Choices]]"
 Callback: TypeAlias = Callable[Concatenate[B, Interaction, P], Coroutine[Any, Any, None]]
-
-CHOICES: Final[Mapping[str, tuple[str | int, ...]]] = {
-    "clock": (0, 30, 120, 600, 86400),
-    "language": ("auto", *LANGUAGES),
-}
-"""The fixed choices of a parameter, by its name; their words are ``command.parameter.<name>.<value>``."""
 
 _REFUSALS: Final = (HostError, RulesError, StoreUnavailableError)
 _CHOICES: Final = 25
@@ -68,22 +64,27 @@ class CatalogueTranslator(app_commands.Translator):
 
 
 def speak_english(tree: app_commands.CommandTree[Any], words: "Words") -> None:
-    """Give every command its English description, and its parameters theirs and their fixed choices."""
+    """Give every command of the tree its English description, and its parameters theirs."""
     for command in tree.walk_commands(type=discord.AppCommandType.chat_input):
         command.description = words(_describe(command))
         if isinstance(command, app_commands.Command):
-            names = [parameter.name for parameter in command.parameters]
-            app_commands.describe(**{name: locale_str(words(_parameter(name))) for name in names})(command)
-            app_commands.choices(**{name: _fixed(words, name) for name in names if name in CHOICES})(command)
+            described = {each.name: locale_str(words(_parameter(each.name))) for each in command.parameters}
+            app_commands.describe(**described)(command)
+
+
+def furnish(
+    command: app_commands.Command[Any, ..., Any], choices: Mapping[str, Choices], offers: Mapping[str, Offer]
+) -> None:
+    """Give the command's parameters, by their names, fixed choices or what is offered while one types."""
+    names = {parameter.name for parameter in command.parameters}
+    app_commands.choices(**{name: choices[name] for name in names & choices.keys()})(command)
+    for name in names & offers.keys():
+        command.autocomplete(name)(offers[name])
 
 
 def choice(words: "Words", name: Text, value: str | int) -> app_commands.Choice[Any]:
     """A fixed choice, shown in each reader's language."""
     return app_commands.Choice(name=locale_str(words.label(name), said=name), value=value)
-
-
-def _fixed(words: "Words", parameter: str) -> list[app_commands.Choice[Any]]:
-    return [choice(words, text(f"command.parameter.{parameter}.{value}"), value) for value in CHOICES[parameter]]
 
 
 def _said_at(string: locale_str, context: app_commands.TranslationContextTypes) -> Text | None:
@@ -136,13 +137,16 @@ def _root(command: AnyCommand) -> AnyCommand:
 # --- answering
 
 
-def refusing(callback: Callback[B, P]) -> Callback[B, P]:
-    """Answer what the host, the rules or the store refuse in private; anything else is an error of ours."""
+def answering(callback: Callback[B, P]) -> Callback[B, P]:
+    """Acknowledge in time what takes long, and answer in private what the host, the rules or the store refuse.
+
+    Anything else that is raised is an error of ours and left to the tree's handler.
+    """
 
     @wraps(callback)
     async def answered(binding: B, interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
-            await callback(binding, interaction, *args, **kwargs)
+            await in_time(interaction, callback(binding, interaction, *args, **kwargs))
         except _REFUSALS as error:
             await apologise(interaction, error)
 
@@ -155,7 +159,7 @@ async def apologise(interaction: Interaction, error: Exception) -> None:
     await refuse(interaction, await interaction.client.speech.private(interaction), cause)
 
 
-def fitting(offers: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
+def fitting(offers: Iterable[tuple[str, str | int]]) -> Choices:
     """Choices of an autocomplete from labels and values, as many and as long as Discord takes."""
     short = ((label, value) for label, value in offers if len(str(value)) <= _CHOICE_LENGTH)
     return [app_commands.Choice(name=label[:_CHOICE_LENGTH], value=value) for label, value in islice(short, _CHOICES)]

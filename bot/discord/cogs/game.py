@@ -1,13 +1,13 @@
 """The commands of one game: open a table, read its rules, see its options. They name no game."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from discord import app_commands
 from discord.app_commands import Choice, Command, Group, Range
 
-from bot.discord.answers import in_time, say
-from bot.discord.cogs.options import settle, suggest
-from bot.discord.commands import Interaction, choice, fitting, refusing, table_of
+from bot.discord.answers import say
+from bot.discord.cogs.options import asked, preset_of, settled, suggest
+from bot.discord.commands import Interaction, answering, choice, fitting, furnish, table_of
 from bot.discord.listing import preset_title, where
 from bot.discord.rulebook import show_rules
 from bot.discord.tables import missing_permissions
@@ -34,18 +34,16 @@ class GameCommands:
     def __init__(self, kind: "AnyKind", words: "Words") -> None:
         self._kind = kind
         self.group = Group(name=kind.command, description="…", extras={"title": kind.title})
-        start = Command[Any, ..., Any](name="start", description="…", callback=self.start)
-        rules = Command[Any, ..., Any](name="rules", description="…", callback=self.rules)
-        options = Command[Any, ..., Any](name="options", description="…", callback=self.options)
-        presets = [choice(words, preset_title(kind, name), name) for name in kind.presets]
-        app_commands.choices(preset=presets)(start)
-        app_commands.choices(preset=presets)(options)
-        app_commands.choices(topic=[choice(words, title, key) for key, title in kind.phrases.topics()])(rules)
-        start.autocomplete("options")(self.suggest)
-        for command in (start, rules, options):
+        choices = {
+            "preset": [choice(words, preset_title(kind, name), name) for name in kind.presets],
+            "topic": [choice(words, title, key) for key, title in kind.phrases.topics()],
+        }
+        for callback in (self.start, self.rules, self.options, self.defaults):
+            command = Command[Any, ..., Any](name=callback.__name__, description="…", callback=callback)
+            furnish(command, choices, {"options": self.suggest})
             self.group.add_command(command)
 
-    @refusing
+    @answering
     async def start(  # noqa: PLR0913, PLR0917 - Discord passes each option as an argument
         self,
         interaction: Interaction,
@@ -57,27 +55,35 @@ class GameCommands:
         options: str = "",
     ) -> None:
         """Open a table with the caller as its host."""
-        settled = settle(self._kind, await self._defaults(interaction), preset, options)
-        terms = Terms(str(settled["preset"]), clock or None, deals, points, None if language == "auto" else language)
-        await in_time(interaction, self._open(interaction, settled, terms))
+        values = asked(self._kind, await self._defaults(interaction), preset, options)
+        spoken = None if language == "auto" else language
+        terms = Terms(preset_of(self._kind, values), clock or None, deals, points, spoken)
+        await self._open(interaction, settled(self._kind, values), terms)
 
-    @refusing
+    @answering
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
         """A chapter of the rules as they hold at the table here, else by the server's defaults."""
         options = self._kind.options(await self._values(interaction, None))
         words = await interaction.client.speech.private(interaction)
         await show_rules(interaction, words, self._kind, options, topic)
 
-    @refusing
+    @answering
     async def options(self, interaction: Interaction, preset: str | None = None, table: int | None = None) -> None:
         """The options of a preset, or of the table meant."""
         values: dict[str, Plain] = {"preset": preset} if preset else await self._values(interaction, table)
-        options = self._kind.options(values)
-        heading = text("answer.options.heading", game=self._kind.title, preset=self._preset(values))
-        lines = [
-            text("answer.options.line", name=name, value=value) for name, value in self._kind.phrases.options(options)
-        ]
-        await say(interaction, await interaction.client.speech.private(interaction), (heading, *lines))
+        await say(interaction, await interaction.client.speech.private(interaction), self._in_words(values))
+
+    @answering
+    async def defaults(self, interaction: Interaction, preset: str | None = None, options: str = "") -> None:
+        """Choose the options that new tables of this server start from; with nothing chosen, the game's own."""
+        if not interaction.permissions.manage_guild:
+            raise HostError("not_server_manager")
+        values = asked(self._kind, {}, preset, options)
+        store, guild = interaction.client.store, interaction.guild_id or 0
+        settings = await store.guild(guild)
+        await store.save_guild(replace(settings, defaults={**(settings.defaults or {}), self._kind.key: values}))
+        words = await interaction.client.speech.private(interaction)
+        await say(interaction, words, (text("answer.defaults"), *self._in_words(values)))
 
     async def suggest(self, interaction: Interaction, current: str) -> list[Choice[str]]:
         """Settings that go on from what has been typed."""
@@ -110,5 +116,8 @@ class GameCommands:
         settings = await interaction.client.store.guild(interaction.guild_id or 0)
         return dict((settings.defaults or {}).get(self._kind.key, {}))
 
-    def _preset(self, values: "dict[str, Plain]") -> Text:
-        return preset_title(self._kind, str(values.get("preset", next(iter(self._kind.presets)))))
+    def _in_words(self, values: "dict[str, Plain]") -> tuple[Text, ...]:
+        preset = preset_title(self._kind, preset_of(self._kind, values))
+        lines = self._kind.phrases.options(self._kind.options(values))
+        heading = text("answer.options.heading", game=self._kind.title, preset=preset)
+        return (heading, *(text("answer.options.line", name=name, value=value) for name, value in lines))

@@ -5,7 +5,7 @@ from discord.ext import commands
 from rules.registry import KINDS
 
 from bot.discord.answers import say
-from bot.discord.commands import Interaction, refusing
+from bot.discord.commands import Interaction, answering
 from rules.text import text
 
 
@@ -14,7 +14,7 @@ class GuideCommands(commands.Cog):
 
     @app_commands.command()
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @refusing
+    @answering
     async def help(self, interaction: Interaction) -> None:
         """How to open a table, see one's hand, play, and read the rules."""
         games = [text("answer.help.game", game=kind.title, command=kind.command) for kind in KINDS]

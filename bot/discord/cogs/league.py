@@ -1,6 +1,6 @@
 """``/league``: who has won how much in this server."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from discord import app_commands
 from discord.app_commands import Range
@@ -8,13 +8,10 @@ from discord.ext import commands
 from rules.registry import KINDS
 
 from bot.discord.answers import say
-from bot.discord.commands import Interaction, choice, refusing
+from bot.discord.commands import Interaction, answering
 from rules import kind as kinds
 from rules.text import Text, text
 from storage.records import Standing
-
-if TYPE_CHECKING:
-    from bot.words import Words
 
 _PAGE: Final = 20
 """Lines a page; with the longest names they fit a message."""
@@ -23,12 +20,8 @@ _PAGE: Final = 20
 class LeagueCommands(commands.GroupCog, group_name="league"):
     """The ledgers of a server, summed up."""
 
-    def __init__(self, words: "Words") -> None:
-        super().__init__()
-        app_commands.choices(game=[choice(words, kind.title, kind.key) for kind in KINDS])(self.standings)
-
     @app_commands.command()
-    @refusing
+    @answering
     async def standings(self, interaction: Interaction, game: str = KINDS[0].key, page: Range[int, 1] = 1) -> None:
         """Points, deals and wins of everybody who has played here."""
         standings = await interaction.client.store.standings(interaction.guild_id or 0, game)

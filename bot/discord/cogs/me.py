@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.answers import say
-from bot.discord.commands import Interaction, refusing
+from bot.discord.commands import Interaction, answering
 from rules.text import text
 from storage.records import Profile
 
@@ -14,7 +14,7 @@ class MeCommands(commands.GroupCog, group_name="me"):
     """A person's preferences."""
 
     @app_commands.command()
-    @refusing
+    @answering
     async def language(self, interaction: Interaction, language: str) -> None:
         """Choose the language of what only the asker sees."""
         bot, person = interaction.client, interaction.user

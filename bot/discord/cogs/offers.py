@@ -1,36 +1,51 @@
-"""What a parameter offers while one types: a table of this server, a seat, a legal play.
+"""What a parameter can be: fixed choices, or what is offered while one types.
 
 Offers are only a help: Discord lets anything be sent, so the commands check for themselves.
 """
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from discord.app_commands import Choice, Command, CommandTree
+from rules.registry import KINDS
 
-from bot.discord.commands import Interaction, fitting, table_of
+from bot.catalogue import LANGUAGES
+from bot.discord.commands import Choices, Interaction, choice, fitting, furnish, table_of
 from bot.discord.listing import entry, seats
 from bot.errors import HostError
 from rules.errors import NotationError
+from rules.text import text
 from storage.errors import StoreUnavailableError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.table import Table
+    from bot.words import Words
     from rules.screen import Choice as Play
 
-Offered: TypeAlias = list[Choice[Any]]
+_FIXED: Final[Mapping[str, tuple[str | int, ...]]] = {
+    "clock": (0, 30, 120, 600, 86400),
+    "language": ("auto", *LANGUAGES),
+}
+"""The fixed choices of a parameter, by its name; their words are ``command.parameter.<name>.<value>``."""
 
 
-def offer(tree: CommandTree[Any]) -> None:
-    """Let every parameter of these names offer what fits, whatever its command."""
+def furnish_all(tree: CommandTree[Any], words: "Words") -> None:
+    """Let every parameter of the same name choose from the same, whatever its command."""
+    choices = {name: [_fixed(words, name, value) for value in values] for name, values in _FIXED.items()}
+    games = [choice(words, kind.title, kind.key) for kind in KINDS]
+    offers = {"table": offer_tables, "seat": offer_seats, "cards": offer_plays}
     for command in tree.walk_commands():
         if isinstance(command, Command):
-            for name in _OFFERS.keys() & {parameter.name for parameter in command.parameters}:
-                command.autocomplete(name)(_OFFERS[name])
+            furnish(command, {**choices, "game": games}, offers)
 
 
-async def offer_tables(interaction: Interaction, current: int | str) -> Offered:
+def _fixed(words: "Words", parameter: str, value: str | int) -> Choice[Any]:
+    return choice(words, text(f"command.parameter.{parameter}.{value}"), value)
+
+
+async def offer_tables(interaction: Interaction, current: int | str) -> Choices:
     """The server's tables by number, those of this channel first."""
     try:
         matches = await interaction.client.manager.tables(guild=interaction.guild_id)
@@ -41,7 +56,7 @@ async def offer_tables(interaction: Interaction, current: int | str) -> Offered:
     return fitting((words.label(entry(match)), match.id) for match in here if str(match.id).startswith(str(current)))
 
 
-async def offer_seats(interaction: Interaction, current: int | str) -> Offered:
+async def offer_seats(interaction: Interaction, current: int | str) -> Choices:
     """Who sits at the table, by number and name."""
     table = await _table_meant(interaction)
     if table is None:
@@ -51,7 +66,7 @@ async def offer_seats(interaction: Interaction, current: int | str) -> Offered:
     return fitting((label, number) for label, number in labels if str(current).casefold() in label.casefold())
 
 
-async def offer_plays(interaction: Interaction, current: str) -> Offered:
+async def offer_plays(interaction: Interaction, current: str) -> Choices:
     """The asker's own legal plays that the text so far may mean; nothing while he is not to act."""
     table = await _table_meant(interaction)
     if table is None or table.seat_of(interaction.user.id) not in table.to_act:
@@ -86,6 +101,3 @@ async def _table_meant(interaction: Interaction) -> "Table | None":
         return await table_of(interaction, interaction.namespace.table)
     except (HostError, StoreUnavailableError):
         return None
-
-
-_OFFERS: Final = {"table": offer_tables, "seat": offer_seats, "cards": offer_plays}

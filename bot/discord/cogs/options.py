@@ -17,17 +17,25 @@ def read_options(typed: str) -> dict[str, Plain]:
     return {name: value for name, _, value in settings}
 
 
-def settle(kind: "AnyKind", defaults: Mapping[str, Plain], preset: str | None, typed: str) -> dict[str, Plain]:
-    """The options asked for: the preset's, else the server's own defaults, changed by what was typed.
-
-    The result names every option and the preset it started from, so that it keeps its meaning when a preset changes.
+def asked(kind: "AnyKind", defaults: Mapping[str, Plain], preset: str | None, typed: str) -> dict[str, Plain]:
+    """What is asked for: the preset, else the server's own defaults, changed by what was typed.
 
     Raises:
         OptionError: an unknown preset, option or value.
     """
-    asked = {**(defaults if preset is None else {"preset": preset}), **read_options(typed)}
-    options = kind.options(asked)
-    return {"preset": asked.get("preset", next(iter(kind.presets))), **plain(options)}
+    values = {**(defaults if preset is None else {"preset": preset}), **read_options(typed)}
+    kind.options(values)
+    return values
+
+
+def settled(kind: "AnyKind", values: Mapping[str, Plain]) -> dict[str, Plain]:
+    """The same options with every one named, so that a table keeps them whatever becomes of the preset."""
+    return {"preset": preset_of(kind, values), **plain(kind.options(values))}
+
+
+def preset_of(kind: "AnyKind", values: Mapping[str, Plain]) -> str:
+    """The preset that the values start from."""
+    return str(values.get("preset", next(iter(kind.presets))))
 
 
 def suggest(kind: "AnyKind", words: "Words", typed: str) -> Iterator[tuple[str, str]]:

@@ -3,27 +3,29 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.commands import Interaction, refusing, table_of
+from bot.discord.answers import refuse
+from bot.discord.commands import Interaction, answering, table_of
 from bot.errors import HostError
+from rules.errors import IllegalActionError
 
 
 class PlayCommands(commands.Cog):
     """The commands of a player at a table of any game."""
 
     @app_commands.command()
-    @refusing
+    @answering
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Show the asker his hand."""
         await interaction.client.panels.open(interaction, await table_of(interaction, table))
 
     @app_commands.command()
-    @refusing
+    @answering
     async def play(self, interaction: Interaction, cards: str, table: int | None = None) -> None:
         """Play what is typed or chosen."""
         await _take(interaction, cards, table)
 
     @app_commands.command(name="pass")
-    @refusing
+    @answering
     async def decline(self, interaction: Interaction, table: int | None = None) -> None:
         """Do not answer: the word every game's notation has for it."""
         await _take(interaction, "pass", table)
@@ -33,5 +35,8 @@ async def _take(interaction: Interaction, typed: str, number: int | None) -> Non
     table = await table_of(interaction, number)
     if table.seat_of(interaction.user.id) is None:
         raise HostError("not_seated")
-    actions = table.kind.parse(table.view(interaction.user.id), typed)
-    await interaction.client.panels.after_text(interaction, table, actions)
+    bot = interaction.client
+    try:
+        await bot.panels.after_text(interaction, table, table.kind.parse(table.view(interaction.user.id), typed))
+    except IllegalActionError as error:
+        await refuse(interaction, await bot.speech.private(interaction, table), error, table)

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.answers import say
-from bot.discord.commands import Interaction, refusing, table_of
+from bot.discord.commands import Interaction, answering, table_of
 from bot.discord.listing import listing, state
 from rules.text import Seat, Value, text
 
@@ -13,21 +13,21 @@ class TableCommands(commands.GroupCog, group_name="table"):
     """The commands for tables of any game."""
 
     @app_commands.command()
-    @refusing
+    @answering
     async def status(self, interaction: Interaction, table: int | None = None) -> None:
         """What everybody may see of a table, for one reader."""
         meant = await table_of(interaction, table)
         await say(interaction, await interaction.client.speech.private(interaction, meant), state(meant))
 
     @app_commands.command()
-    @refusing
+    @answering
     async def list(self, interaction: Interaction) -> None:
         """The tables of this server."""
         matches = await interaction.client.manager.tables(guild=interaction.guild_id)
         await say(interaction, await interaction.client.speech.private(interaction), listing(matches))
 
     @app_commands.command()
-    @refusing
+    @answering
     async def next(self, interaction: Interaction, table: int | None = None) -> None:
         """Deal again."""
         meant = await table_of(interaction, table)
@@ -35,7 +35,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         await interaction.client.panels.open(interaction, meant)
 
     @app_commands.command()
-    @refusing
+    @answering
     async def leave(self, interaction: Interaction, table: int | None = None) -> None:
         """Give up one's seat."""
         meant = await table_of(interaction, table)
@@ -43,7 +43,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         await _confirm(interaction, "left", number=meant.match.id)
 
     @app_commands.command()
-    @refusing
+    @answering
     async def end(self, interaction: Interaction, table: int | None = None) -> None:
         """End a match, as its host or as somebody who manages messages here."""
         meant = await table_of(interaction, table)
@@ -51,7 +51,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         await _confirm(interaction, "ended", number=meant.match.id)
 
     @app_commands.command()
-    @refusing
+    @answering
     async def kick(self, interaction: Interaction, seat: int, table: int | None = None) -> None:
         """Make somebody leave, as the host or as somebody who manages messages here."""
         meant = await table_of(interaction, table)
@@ -60,7 +60,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
         await _confirm(interaction, "kicked", name=name)
 
     @app_commands.command()
-    @refusing
+    @answering
     async def language(self, interaction: Interaction, language: str, table: int | None = None) -> None:
         """Choose the language of a table's public messages."""
         meant = await table_of(interaction, table)
