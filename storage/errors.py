@@ -22,16 +22,8 @@ class UnreadableEventError(StoreError):
         super().__init__(f"{kind} event {name} version {version}: {reason}")
 
 
-class StoreUnavailableError(StoreError):
-    """The database cannot be read or written now: full, locked, read-only or gone. ``reason`` is for the log."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
 class Problem(Enum):
-    """Why the database cannot be opened."""
+    """What is wrong with the database."""
 
     NO_DIRECTORY = "no_directory"
     """The folder of the file does not exist."""
@@ -48,7 +40,17 @@ class Problem(Enum):
     DAMAGED = "damaged"
     """It is no database, or a broken one."""
     UNREACHABLE = "unreachable"
-    """The database server does not answer or does not let us in."""
+    """The database does not answer or does not let us in."""
+    UNSUPPORTED = "unsupported"
+    """The URL names no database that can be used."""
+
+
+class StoreUnavailableError(StoreError):
+    """The database cannot be read or written now: full, locked, read-only or gone. ``reason`` is for the log."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class StartRefusedError(StoreError):
