@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 from discord.app_commands import Choice, Command, Group, Range
 
 from bot.discord.answers import say
-from bot.discord.cogs.options import asked, preset_of, settled, suggest
+from bot.discord.channels import missing_permissions
+from bot.discord.cogs.options import asked, preset_of, suggest
 from bot.discord.commands import Interaction, answering, choice, fitting, furnish, table_of
 from bot.discord.listing import preset_title, where
 from bot.discord.rulebook import show_rules
-from bot.discord.tables import missing_permissions
 from bot.errors import HostError
 from bot.manager import Opening
 from rules.text import Text, text
@@ -58,7 +58,7 @@ class GameCommands:
         values = asked(self._kind, await self._defaults(interaction), preset, options)
         spoken = None if language == "auto" else language
         terms = Terms(preset_of(self._kind, values), clock or None, deals, points, spoken)
-        await self._open(interaction, settled(self._kind, values), terms)
+        await self._open(interaction, values, terms)
 
     @answering
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
@@ -110,7 +110,9 @@ class GameCommands:
             if number is not None:
                 raise
             return await self._defaults(interaction)
-        return dict(table.match.options) if table.kind is self._kind else await self._defaults(interaction)
+        if table.match.kind != self._kind.key:
+            return await self._defaults(interaction)
+        return {**table.match.options, "preset": table.match.terms.preset}
 
     async def _defaults(self, interaction: Interaction) -> "dict[str, Plain]":
         settings = await interaction.client.store.guild(interaction.guild_id or 0)

@@ -28,11 +28,6 @@ def asked(kind: "AnyKind", defaults: Mapping[str, Plain], preset: str | None, ty
     return values
 
 
-def settled(kind: "AnyKind", values: Mapping[str, Plain]) -> dict[str, Plain]:
-    """The same options with every one named, so that a table keeps them whatever becomes of the preset."""
-    return {"preset": preset_of(kind, values), **plain(kind.options(values))}
-
-
 def preset_of(kind: "AnyKind", values: Mapping[str, Plain]) -> str:
     """The preset that the values start from."""
     return str(values.get("preset", next(iter(kind.presets))))

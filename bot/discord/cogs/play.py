@@ -1,12 +1,17 @@
 """``/hand``, ``/play``, ``/pass``: everything a player does in a deal, without a button."""
 
+from typing import TYPE_CHECKING, Any
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.answers import refuse
 from bot.discord.commands import Interaction, answering, table_of
 from bot.errors import HostError
-from rules.errors import IllegalActionError
+from rules.errors import IllegalActionError, NotationError
+
+if TYPE_CHECKING:
+    from bot.table import Table
 
 
 class PlayCommands(commands.Cog):
@@ -37,6 +42,18 @@ async def _take(interaction: Interaction, typed: str, number: int | None) -> Non
         raise HostError("not_seated")
     bot = interaction.client
     try:
-        await bot.panels.after_text(interaction, table, table.kind.parse(table.view(interaction.user.id), typed))
+        await bot.panels.after_text(interaction, table, _meaning(table, interaction.user.id, typed))
     except IllegalActionError as error:
         await refuse(interaction, await bot.speech.private(interaction, table), error, table)
+
+
+def _meaning(table: "Table", user: int, typed: str) -> tuple[Any, ...]:
+    """The actions the text may mean: as people type them, else the canonical text of one chosen from the list.
+
+    Raises:
+        NotationError: it is neither.
+    """
+    try:
+        return table.kind.parse(table.view(user), typed)
+    except NotationError:
+        return (table.kind.read(typed),)

@@ -11,7 +11,7 @@ from rules.registry import KINDS
 
 from bot.catalogue import ENGLISH, LANGUAGES, language_of
 from bot.discord.cogs import add_commands
-from bot.discord.cogs.options import asked, read_options, settled, suggest
+from bot.discord.cogs.options import asked, read_options, suggest
 from bot.words import Catalogues
 from rules.errors import OptionError
 from rules.kind import AnyKind
@@ -135,16 +135,6 @@ def test_every_setting_is_offered_in_words(catalogues: Catalogues, kind: AnyKind
     assert {f"{name}={value}" for name, values in choices(default).items() for value in values} <= offered
     for typed in offered:
         kind.options(read_options(typed))
-
-
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
-def test_settled_options_read_back_as_they_are(kind: AnyKind) -> None:
-    """A table keeps its options whatever becomes of the preset they came from."""
-    for preset, options in kind.presets.items():
-        values = settled(kind, {"preset": preset})
-        assert values["preset"] == preset
-        assert kind.options(values) == options
-        assert values.keys() == {"preset", *plain(options)}
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
