@@ -15,24 +15,28 @@ S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 V = TypeVar("V")
+O_contra = TypeVar("O_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 
-class Phrases(Protocol[O, A, E, V]):
+class Phrases(Protocol[O_contra, A_contra, E_contra, V_contra]):
     """What a game says: always message ids with arguments."""
 
-    def screen(self, view: V) -> Screen:
+    def screen(self, view: V_contra) -> Screen:
         """What the viewer sees; for ``viewer`` None, what stands on the public table."""
         ...
 
-    def prompt(self, view: V) -> Prompt | None:
+    def prompt(self, view: V_contra) -> Prompt | None:
         """What the viewer is asked, or None while nothing is."""
         ...
 
-    def action(self, view: V, action: A) -> Text:
+    def action(self, view: V_contra, action: A_contra) -> Text:
         """An action named in words, short enough for a button."""
         ...
 
-    def event(self, event: E) -> Text | None:
+    def event(self, event: E_contra) -> Text | None:
         """What the table is told of a public event, if anything."""
         ...
 
@@ -40,7 +44,7 @@ class Phrases(Protocol[O, A, E, V]):
         """Why an action was refused, and what would have been right."""
         ...
 
-    def options(self, options: O) -> tuple[tuple[Text, Text], ...]:
+    def options(self, options: O_contra) -> tuple[tuple[Text, Text], ...]:
         """Each option's name and its value in words, in the order of the rule book."""
         ...
 
@@ -48,7 +52,7 @@ class Phrases(Protocol[O, A, E, V]):
         """The keys and titles of the rules' chapters."""
         ...
 
-    def rules(self, options: O, topic: str) -> tuple[Text, ...]:
+    def rules(self, options: O_contra, topic: str) -> tuple[Text, ...]:
         """The paragraphs of a chapter, as they hold under ``options``. Raises KeyError for no such topic."""
         ...
 

@@ -21,12 +21,12 @@ from rules.gandengyan.shape import shape_of
 
 
 class Shortfall(Enum):
-    """Why a combination does not beat the table, the nearest miss last; the values are reason codes."""
+    """Why a combination does not beat the table, the nearest miss first; the values are reason codes."""
 
-    WRONG_TYPE = "wrong_type"
-    WRONG_LENGTH = "wrong_length"
-    NOT_HIGHER = "not_higher"
     NOT_ONE_HIGHER = "not_one_higher"
+    NOT_HIGHER = "not_higher"
+    WRONG_LENGTH = "wrong_length"
+    WRONG_TYPE = "wrong_type"
 
 
 BOMBS: Final = (Type.BOMB, Type.JOKER_BOMB)

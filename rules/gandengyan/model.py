@@ -205,3 +205,9 @@ View: TypeAlias = BetweenView | PlayingView
 def standing(trick: tuple[Turn, ...]) -> Turn | None:
     """The turn that is to be beaten; None when the next seat leads."""
     return next((turn for turn in reversed(trick) if turn.combo is not None), None)
+
+
+def to_beat(trick: tuple[Turn, ...]) -> Combo | None:
+    """The combination that is to be beaten; None when the next seat leads."""
+    turn = standing(trick)
+    return turn.combo if turn else None

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from rules.gandengyan.beats import BOMBS, beats, higher, higher_bombs
-from rules.gandengyan.combo import JOKER_BOMB, Combo, Type
-from rules.gandengyan.model import Play
-from rules.gandengyan.options import JokerBomb, Options, StuckLeader, WildRank
-from rules.gandengyan.rank import BIG, JOKERS, SMALL, TWO, Rank
+from rules.gandengyan.combo import JOKER_BOMB, Combo
+from rules.gandengyan.model import Action, Pass, Play
+from rules.gandengyan.options import Answering, JokerBomb, Options, StuckLeader, WildRank
+from rules.gandengyan.rank import BIG, SMALL, TWO, Rank
 from rules.gandengyan.reading import BOTH_JOKERS, jokers, naturals, readings
-from rules.gandengyan.shape import Shape, bomb_shapes, shape_of, shapes
+from rules.gandengyan.shape import LONE_JOKERS, Shape, bomb_shapes, shape_of, shapes
 from rules.hand import Hand, capped, copies, count, hand_of, holds, minus, plus, size, slots, window
 
 
@@ -41,6 +41,28 @@ def answers(hand: Hand, table: Combo, options: Options) -> Iterator[Play]:
         yield Play(BOTH_JOKERS, JOKER_BOMB)
 
 
+def legal_actions(hand: Hand, table: Combo | None, options: Options) -> Iterator[Action]:
+    """Everything a seat may do in its turn; first what is done for an absent player.
+
+    He leads his lowest card, so that leading again and again ends the deal; he passes where that is allowed,
+    else gives the cheapest answer.
+    """
+    plays = legal_plays(hand, table, options)
+    if table is not None and (options.answering is Answering.FREE or not can_answer(hand, table, options)):
+        yield Pass()
+    yield from plays
+
+
+def can_lead(hand: Hand, options: Options) -> bool:
+    """Whether the hand has any legal lead; one of jokers only may have none."""
+    return any(True for _ in leads(hand, options))
+
+
+def can_answer(hand: Hand, table: Combo, options: Options) -> bool:
+    """Whether anything in the hand beats ``table``."""
+    return any(True for _ in answers(hand, table, options))
+
+
 def playable(cards: Hand, hand: Hand, table: Combo | None, options: Options) -> tuple[Combo, ...]:
     """The readings as which ``cards`` of ``hand`` may be played now."""
     found = readings(cards, options)
@@ -53,7 +75,7 @@ def _last_joker(hand: Hand, options: Options) -> tuple[Combo, ...]:
     """A lone joker led as the last card (option ``stuck_leader``): the deal ends with it, so nothing answers it."""
     if options.stuck_leader is StuckLeader.PASSES_LEAD:
         return ()
-    return tuple(Combo(Type.SINGLE, joker, 1) for joker in JOKERS if hand == hand_of((joker,)))
+    return tuple(combo for combo in LONE_JOKERS if hand == hand_of(combo.ranks))
 
 
 def _plays(hand: Hand, shape: Shape, lows: Iterable[int], options: Options) -> Iterator[Play]:

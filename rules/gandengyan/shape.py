@@ -4,13 +4,13 @@ A single is 1 × 1, a pair 1 × 2, a straight of five 5 × 1, three consecutive 
 joker bomb is a shape that slides along the ranks, which is all that finding plays has to know.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.gandengyan.combo import Combo, Type
+from rules.gandengyan.combo import JOKER_BOMB, Combo, Type
 from rules.gandengyan.options import BombSize, ConsecutivePairs, Options, Straight, Triple
-from rules.gandengyan.rank import ACE, TWO
+from rules.gandengyan.rank import ACE, JOKERS, TWO, Rank
 
 LONGEST_RUN: Final = ACE + 1
 """Runs reach from a 3 to an ace: no 2 in them (rule book, Combinations)."""
@@ -84,3 +84,26 @@ def shape_of(combo: Combo) -> Shape:
             return Shape(combo.type, combo.size // 2, 2)
         case _:
             return Shape(combo.type, 1, combo.size)
+
+
+def combination(kind: Type, ranks: Sequence[Rank]) -> Combo | None:
+    """The combination of a type with these effective ranks in any order, whatever the options; None if it is none."""
+    if len(ranks) not in _SIZES[kind]:
+        return None
+    combo = Combo(kind, min(ranks), len(ranks))
+    sound = combo in JOKERS_ALONE or combo.low in shape_of(combo).lows
+    return combo if sound and combo.ranks == tuple(sorted(ranks)) else None
+
+
+LONE_JOKERS: Final = tuple(Combo(Type.SINGLE, joker, 1) for joker in JOKERS)
+"""A joker led as the last card (option ``stuck_leader``)."""
+JOKERS_ALONE: Final = (JOKER_BOMB, *LONE_JOKERS)
+_SIZES: Final = {
+    Type.SINGLE: range(1, 2),
+    Type.PAIR: range(2, 3),
+    Type.TRIPLE: range(3, 4),
+    Type.STRAIGHT: range(3, LONGEST_RUN + 1),
+    Type.CONSECUTIVE_PAIRS: range(4, 2 * LONGEST_RUN + 1, 2),
+    Type.BOMB: range(3, LARGEST_BOMB + 1),
+    Type.JOKER_BOMB: range(2, 3),
+}

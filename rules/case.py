@@ -1,0 +1,84 @@
+"""Checked cases: questions with known answers, as plain JSON values.
+
+A game answers the kinds of case it knows (``Kind.cases``); here is what they share: reading what is given, with a
+clear word about what is wrong with it, and marking the lists whose order does not matter.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.errors import RulesError
+
+
+class CaseError(RulesError):
+    """A case that is malformed; the message says how."""
+
+
+class Unordered(tuple[Any, ...]):
+    """An answer's list that is compared without regard to order."""
+
+    __slots__ = ()
+
+
+def field(given: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401  # any JSON value
+    """The value of ``key``.
+
+    Raises:
+        CaseError: there is none.
+    """
+    if key not in given:
+        message = f"{key!r} is missing"
+        raise CaseError(message)
+    return given[key]
+
+
+def names(given: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """A list of strings: cards, ranks or seats.
+
+    Raises:
+        CaseError: it is missing or something else.
+    """
+    value = field(given, key)
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        message = f"{key!r} is not a list of strings: {value!r}"
+        raise CaseError(message)
+    return tuple(value)
+
+
+def name(given: Mapping[str, Any], key: str) -> str:
+    """A string.
+
+    Raises:
+        CaseError: it is missing or something else.
+    """
+    value = field(given, key)
+    if not isinstance(value, str):
+        message = f"{key!r} is not a string: {value!r}"
+        raise CaseError(message)
+    return value
+
+
+def number(given: Mapping[str, Any], key: str) -> int:
+    """A whole number, zero or more.
+
+    Raises:
+        CaseError: it is missing or something else.
+    """
+    value = field(given, key)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        message = f"{key!r} is not a number: {value!r}"
+        raise CaseError(message)
+    return value
+
+
+def mapping(given: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    """An object with names.
+
+    Raises:
+        CaseError: it is missing or something else.
+    """
+    value = field(given, key)
+    if not isinstance(value, dict):
+        message = f"{key!r} is not an object: {value!r}"
+        raise CaseError(message)
+    return value

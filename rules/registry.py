@@ -1,0 +1,8 @@
+"""The games that can be played: a literal list, in the order in which they are offered."""
+
+from typing import Final
+
+from rules.gandengyan.kind import KIND as GANDENGYAN
+from rules.kind import AnyKind
+
+KINDS: Final[tuple[AnyKind, ...]] = (GANDENGYAN,)
