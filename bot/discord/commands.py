@@ -14,10 +14,10 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Location
 from discord.app_commands import locale_str
 
-from bot.catalogue import ENGLISH, language_of
+from bot.catalogue import ENGLISH, LANGUAGES, language_of
 from bot.discord.answers import in_time, refuse
 from bot.errors import HostError
-from rules.errors import RulesError
+from rules.errors import OptionError, RulesError
 from rules.text import Text, Value, text
 from storage.errors import StoreUnavailableError
 from storage.records import MatchId
@@ -34,6 +34,9 @@ AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 Choices: TypeAlias = list[app_commands.Choice[Any]]
 Offer: TypeAlias = "Callable[[Interaction, Any], Coroutine[Any, Any, Choices]]"
 Callback: TypeAlias = Callable[Concatenate[B, Interaction, P], Coroutine[Any, Any, None]]
+
+AUTOMATIC: Final = "auto"
+"""The language that suits the place or the reader."""
 
 _REFUSALS: Final = (HostError, RulesError, StoreUnavailableError)
 _CHOICES: Final = 25
@@ -165,7 +168,20 @@ def fitting(offers: Iterable[tuple[str, str | int]]) -> Choices:
     return [app_commands.Choice(name=label[:_CHOICE_LENGTH], value=value) for label, value in islice(short, _CHOICES)]
 
 
-# --- which table
+# --- what is meant
+
+
+def language_meant(chosen: str) -> str | None:
+    """The language of a choice; None for the automatic one.
+
+    Raises:
+        OptionError: there is no such language.
+    """
+    if chosen == AUTOMATIC:
+        return None
+    if chosen not in LANGUAGES:
+        raise OptionError("language", chosen, LANGUAGES)
+    return chosen
 
 
 async def table_of(interaction: Interaction, number: int | None) -> "Table":

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from rules.registry import KINDS
-
 from rules import kind as kinds
+from rules.registry import KINDS
 from rules.text import Person, Seat, Text, text
 from storage.records import Match, Status
 

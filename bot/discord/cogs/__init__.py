@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Final
 
 from discord.app_commands import AppCommandContext, AppInstallationType
-from rules.registry import KINDS
 
 from bot.catalogue import ENGLISH
 from bot.discord.cogs.game import GameCommands
@@ -15,6 +14,7 @@ from bot.discord.cogs.play import PlayCommands
 from bot.discord.cogs.server import ServerCommands
 from bot.discord.cogs.table import TableCommands
 from bot.discord.commands import CatalogueTranslator, apologise, speak_english
+from rules.registry import KINDS
 
 if TYPE_CHECKING:
     from bot.discord.client import CardBot

@@ -8,7 +8,7 @@ from discord.app_commands import Choice, Command, Group, Range
 from bot.discord.answers import say
 from bot.discord.channels import missing_permissions
 from bot.discord.cogs.options import asked, preset_of, suggest
-from bot.discord.commands import Interaction, answering, choice, fitting, furnish, table_of
+from bot.discord.commands import AUTOMATIC, Interaction, answering, choice, fitting, furnish, language_meant, table_of
 from bot.discord.listing import preset_title, where
 from bot.discord.rulebook import show_rules
 from bot.errors import HostError
@@ -51,13 +51,12 @@ class GameCommands:
         clock: int = 0,
         deals: Range[int, 1, _MOST_DEALS] | None = None,
         points: Range[int, 1, _MOST_POINTS] | None = None,
-        language: str = "auto",
+        language: str = AUTOMATIC,
         options: str = "",
     ) -> None:
         """Open a table with the caller as its host."""
         values = asked(self._kind, await self._defaults(interaction), preset, options)
-        spoken = None if language == "auto" else language
-        terms = Terms(preset_of(self._kind, values), clock or None, deals, points, spoken)
+        terms = Terms(preset_of(self._kind, values), clock or None, deals, points, language_meant(language))
         await self._open(interaction, values, terms)
 
     @answering

@@ -2,10 +2,10 @@
 
 from discord import app_commands
 from discord.ext import commands
-from rules.registry import KINDS
 
 from bot.discord.answers import say
 from bot.discord.commands import Interaction, answering
+from rules.registry import KINDS
 from rules.text import text
 
 

@@ -5,11 +5,11 @@ from typing import Final
 from discord import app_commands
 from discord.app_commands import Range
 from discord.ext import commands
-from rules.registry import KINDS
 
 from bot.discord.answers import say
 from bot.discord.commands import Interaction, answering
 from rules import kind as kinds
+from rules.registry import KINDS
 from rules.text import Text, text
 from storage.records import Standing
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from discord.app_commands import Choice, Command, CommandTree
-from rules.registry import KINDS
 
 from bot.catalogue import LANGUAGES
-from bot.discord.commands import Choices, Interaction, choice, fitting, furnish, table_of
+from bot.discord.commands import AUTOMATIC, Choices, Interaction, choice, fitting, furnish, table_of
 from bot.discord.listing import entry, seats
 from bot.errors import HostError
 from rules.errors import NotationError
+from rules.registry import KINDS
 from rules.text import text
 from storage.errors import StoreUnavailableError
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _FIXED: Final[Mapping[str, tuple[str | int, ...]]] = {
     "clock": (0, 30, 120, 600, 86400),
-    "language": ("auto", *LANGUAGES),
+    "language": (AUTOMATIC, *LANGUAGES),
 }
 """The fixed choices of a parameter, by its name; their words are ``command.parameter.<name>.<value>``."""
 

@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.answers import refuse
 from bot.discord.commands import Interaction, answering, table_of
 from bot.errors import HostError
-from rules.errors import IllegalActionError, NotationError
+from rules.errors import NotationError
 
 if TYPE_CHECKING:
     from bot.table import Table
@@ -40,11 +39,7 @@ async def _take(interaction: Interaction, typed: str, number: int | None) -> Non
     table = await table_of(interaction, number)
     if table.seat_of(interaction.user.id) is None:
         raise HostError("not_seated")
-    bot = interaction.client
-    try:
-        await bot.panels.after_text(interaction, table, _meaning(table, interaction.user.id, typed))
-    except IllegalActionError as error:
-        await refuse(interaction, await bot.speech.private(interaction, table), error, table)
+    await interaction.client.panels.after_text(interaction, table, _meaning(table, interaction.user.id, typed))
 
 
 def _meaning(table: "Table", user: int, typed: str) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.answers import say
-from bot.discord.commands import Interaction, answering
+from bot.discord.commands import Interaction, answering, language_meant
 from rules.text import text
 
 
@@ -20,6 +20,6 @@ class ServerCommands(commands.GroupCog, group_name="server"):
         """Choose the language of public messages, where a table has none of its own."""
         store, speech = interaction.client.store, interaction.client.speech
         settings = await store.guild(interaction.guild_id or 0)
-        await store.save_guild(replace(settings, language=None if language == "auto" else language))
+        await store.save_guild(replace(settings, language=language_meant(language)))
         spoken = text(f"command.parameter.language.{language}")
         await say(interaction, await speech.private(interaction), text("answer.server_language", language=spoken))

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.answers import say
-from bot.discord.commands import Interaction, answering, table_of
+from bot.discord.commands import Interaction, answering, language_meant, table_of
 from bot.discord.listing import listing, state
 from rules.text import Seat, Value, text
 
@@ -64,8 +64,8 @@ class TableCommands(commands.GroupCog, group_name="table"):
     async def language(self, interaction: Interaction, language: str, table: int | None = None) -> None:
         """Choose the language of a table's public messages."""
         meant = await table_of(interaction, table)
-        chosen = None if language == "auto" else language
-        await meant.set_language(interaction.user.id, chosen, may_manage=interaction.permissions.manage_messages)
+        may_manage = interaction.permissions.manage_messages
+        await meant.set_language(interaction.user.id, language_meant(language), may_manage=may_manage)
         await _confirm(interaction, "language_set", language=text(f"command.parameter.language.{language}"))
 
 
