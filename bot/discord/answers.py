@@ -4,34 +4,109 @@ Work comes first and the answer after it; if the work takes longer than Discord'
 interaction is acknowledged in between (``in_time``).
 """
 
-from collections.abc import Awaitable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+import asyncio
+from collections.abc import Awaitable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import discord
+import structlog
 
+from bot.discord.draw import Block, layout
+from bot.discord.errors import Trouble, expecting
+from bot.errors import HostError
 from bot.words import Words
-from rules.text import Text
+from rules.errors import IllegalActionError, NotationError, OptionError
+from rules.text import Text, text
+from storage.errors import StoreUnavailableError
 
 if TYPE_CHECKING:
     from bot.table import Table
 
 T = TypeVar("T")
+AnyInteraction: TypeAlias = "discord.Interaction[Any]"
+
+PATIENCE: Final = 0.8
+"""Seconds of work before an interaction is acknowledged; Discord gives up after 3, and answers travel too."""
+
+NOBODY: Final = discord.AllowedMentions.none()
+"""Whoever is mentioned is not notified."""
+
+_log: Final = structlog.get_logger(__name__)
 
 
-async def in_time(interaction: "discord.Interaction[discord.Client]", work: Awaitable[T]) -> T:
+async def in_time(interaction: AnyInteraction, work: Awaitable[T]) -> T:
     """The result of ``work``; the interaction is acknowledged meanwhile if that takes long."""
-    raise NotImplementedError
+    task = asyncio.ensure_future(work)
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    if not done:
+        await acknowledge(interaction)
+    return await task
 
 
-async def say(
-    interaction: "discord.Interaction[discord.Client]", words: Words, what: Text | Sequence[Text]
-) -> None:
+async def acknowledge(interaction: AnyInteraction) -> None:
+    """Tell Discord that the answer is on its way: of a press nothing is seen, of a command that it is thought about."""
+    with expecting("acknowledge"):
+        if interaction.type is discord.InteractionType.application_command:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        else:
+            await interaction.response.defer()
+
+
+async def say(interaction: AnyInteraction, words: Words, what: Text | Sequence[Text]) -> None:
     """Say it to the one who asked; works before and after an acknowledgement."""
-    raise NotImplementedError
+    texts = (what,) if isinstance(what, Text) else what
+    await show(interaction, [words(each) for each in texts])
 
 
-async def refuse(
-    interaction: "discord.Interaction[discord.Client]", words: Words, error: Exception, table: "Table | None" = None
-) -> None:
+async def show(interaction: AnyInteraction, blocks: Iterable[Block]) -> int | None:
+    """Answer with a private message; its id, or None if Discord would not have it."""
+    view = layout(blocks)
+    if not interaction.response.is_done():
+        with expecting("answer") as outcome:
+            sent = await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY)
+            return sent.message_id
+        if outcome.trouble is not Trouble.TOO_LATE:
+            return None
+    with expecting("follow up"):
+        return (await interaction.followup.send(view=view, ephemeral=True, allowed_mentions=NOBODY, wait=True)).id
+    return None
+
+
+async def update(interaction: AnyInteraction, blocks: Iterable[Block]) -> int | None:
+    """Answer a press by drawing its message anew; the message's id, or None if Discord would not have it."""
+    view = layout(blocks)
+    with expecting("update"):
+        if interaction.response.is_done():
+            await interaction.edit_original_response(view=view, allowed_mentions=NOBODY)
+        else:
+            await interaction.response.edit_message(view=view, allowed_mentions=NOBODY)
+        return None if interaction.message is None else interaction.message.id
+    return None
+
+
+async def refuse(interaction: AnyInteraction, words: Words, error: Exception, table: "Table | None" = None) -> None:
     """Explain to the one who asked why nothing came of it; what nobody expected is an apology and an error log."""
-    raise NotImplementedError
+    await say(interaction, words, explain(error, table))
+
+
+def explain(error: Exception, table: "Table | None" = None) -> Text:
+    """Why nothing came of it. What nobody expected is logged as our error, with the table and its version."""
+    match error:
+        case HostError():
+            return error.why
+        case IllegalActionError() if table is not None:
+            return table.kind.phrases.refusal(error)
+        case NotationError():
+            return text("discord.cannot_read", found=error.found)
+        case OptionError():
+            allowed = ", ".join(error.allowed)
+            return text("discord.no_such_option", name=error.name, value=str(error.value), allowed=allowed)
+        case _:
+            return _apology(error, table)
+
+
+def _apology(error: Exception, table: "Table | None") -> Text:
+    number, version = (None, None) if table is None else (table.match.id, table.match.version)
+    _log.error("a request failed", exc_info=error, match=number, version=version)
+    unavailable = isinstance(error, StoreUnavailableError)
+    return text("discord.store_unavailable" if unavailable else "discord.apology")

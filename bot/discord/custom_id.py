@@ -4,6 +4,7 @@
 an old control can never come to mean another play.
 """
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -12,8 +13,6 @@ from storage.records import MatchId
 
 LIMIT: Final = 100
 """The longest custom_id Discord takes, in characters."""
-TEMPLATE: Final = r"g1:(?P<match>[0-9]{1,12}):(?P<version>[0-9]{1,9}):(?P<act>[a-z]+):(?P<payload>.*)"
-"""What every custom_id of ours looks like; also matched by ``discord.ui.DynamicItem``."""
 
 
 class Act(Enum):
@@ -32,7 +31,7 @@ class Act(Enum):
     """Read the rules; the payload is the chapter."""
     HAND = "hand"
     """Open one's hand in a new private panel."""
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - what a player says, not a secret
     """Pass, from the public message."""
     NEXT = "next"
     """Deal again."""
@@ -52,6 +51,13 @@ class Act(Enum):
     """What was typed into the text box."""
 
 
+TEMPLATE: Final = re.compile(
+    rf"g1:(?P<match>\d{{1,12}}):(?P<version>\d{{1,9}}):(?P<act>{'|'.join(act.value for act in Act)}):(?P<payload>.*)",
+    re.ASCII | re.DOTALL,
+)
+"""What every custom_id of ours looks like. Whatever does not match is a control of another version of the bot."""
+
+
 @dataclass(frozen=True, slots=True)
 class CustomId:
     """One control's message to ourselves."""
@@ -63,6 +69,14 @@ class CustomId:
 
     def __str__(self) -> str:
         return f"g1:{self.match}:{self.version}:{self.act.value}:{self.payload}"
+
+    @classmethod
+    def read(cls, text: str) -> "CustomId | None":
+        """What a control's custom_id says; None if it is not one of ours."""
+        found = TEMPLATE.fullmatch(text)
+        if found is None:
+            return None
+        return cls(MatchId(int(found["match"])), int(found["version"]), Act(found["act"]), found["payload"])
 
     @property
     def fits(self) -> bool:

@@ -5,9 +5,12 @@ the table stays playable.
 """
 
 from enum import Enum
-from typing import Final
+from typing import Final, Self
 
 import discord
+import structlog
+
+_log: Final = structlog.get_logger(__name__)
 
 
 class Trouble(Enum):
@@ -21,10 +24,10 @@ class Trouble(Enum):
     """The thread is archived: it cannot be edited into, but sending opens it again."""
     FORBIDDEN = "forbidden"
     """A permission is missing."""
-    DEAD_TOKEN = "dead_token"  # noqa: S105 - the name of a failure, not a secret
-    """The interaction's token has run out: wait for the next press."""
+    EXPIRED = "expired"
+    """The interaction's token is dead: wait for the next press."""
     TOO_LATE = "too_late"
-    """The interaction was answered already, or too late."""
+    """The interaction was answered already, or its three seconds are over."""
     BUSY = "busy"
     """Discord is overloaded or asks us to slow down."""
 
@@ -32,22 +35,22 @@ class Trouble(Enum):
 _BY_CODE: Final = {
     10003: Trouble.CHANNEL_GONE,
     10008: Trouble.MESSAGE_GONE,
-    10015: Trouble.DEAD_TOKEN,
+    10015: Trouble.EXPIRED,
     10062: Trouble.TOO_LATE,
     30046: Trouble.MESSAGE_GONE,
     40060: Trouble.TOO_LATE,
     50001: Trouble.FORBIDDEN,
     50007: Trouble.FORBIDDEN,
     50013: Trouble.FORBIDDEN,
-    50027: Trouble.DEAD_TOKEN,
+    50027: Trouble.EXPIRED,
     50083: Trouble.ARCHIVED,
     160005: Trouble.FORBIDDEN,
 }
-_BY_STATUS: Final = {401: Trouble.DEAD_TOKEN, 403: Trouble.FORBIDDEN, 404: Trouble.MESSAGE_GONE, 429: Trouble.BUSY}
+_BY_STATUS: Final = {401: Trouble.EXPIRED, 403: Trouble.FORBIDDEN, 404: Trouble.MESSAGE_GONE, 429: Trouble.BUSY}
 _SERVER_ERROR: Final = 500
 
 
-def trouble(error: Exception) -> Trouble | None:
+def trouble_of(error: Exception) -> Trouble | None:
     """What the failure of a call to Discord means; None for anything that is not expected."""
     if isinstance(error, discord.InteractionResponded):
         return Trouble.TOO_LATE
@@ -58,3 +61,27 @@ def trouble(error: Exception) -> Trouble | None:
     if error.status >= _SERVER_ERROR:
         return Trouble.BUSY
     return _BY_CODE.get(error.code) or _BY_STATUS.get(error.status)
+
+
+class expecting:  # noqa: N801 - reads as the statement it is, like contextlib.suppress
+    """Lets expected failures of Discord pass, logged at info: ``with expecting("edit", match=7) as outcome:``.
+
+    ``outcome.trouble`` tells afterwards what went wrong, if anything did.
+    """
+
+    def __init__(self, call: str, **particulars: object) -> None:
+        self._call = call
+        self._particulars = particulars
+        self.trouble: Trouble | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> bool:
+        if isinstance(error, Exception):
+            self.trouble = trouble_of(error)
+        if self.trouble is not None:
+            _log.info(
+                "discord refused", call=self._call, trouble=self.trouble.value, error=str(error), **self._particulars
+            )
+        return self.trouble is not None

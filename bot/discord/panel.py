@@ -1,34 +1,225 @@
-"""Private hand panels: opened, redrawn by each press, renewed in the background while their token lives."""
+"""Private hand panels: opened, redrawn by each press, renewed in the background while their token lives.
 
-from typing import TYPE_CHECKING, Any
+A panel can be lost without harm: [My hand] and ``/hand`` open another. What is kept of it is the newest
+token, with which it can be edited for fifteen minutes; a press brings a new one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
+import structlog
 
-from rules.text import Text
+from bot.discord.answers import NOBODY, AnyInteraction, explain, in_time, show, update
+from bot.discord.board import people
+from bot.discord.choices import Page
+from bot.discord.draw import layout
+from bot.discord.errors import Trouble, expecting
+from bot.discord.hand import Drawn, Hand
+from bot.discord.stage import Stage
+from bot.errors import HostError
+from bot.front import Change
+from bot.time import Timer
+from rules.errors import IllegalActionError
+from rules.text import Text, text
+from storage.errors import StoreError
+from storage.records import MatchId, Panel, Status
 
 if TYPE_CHECKING:
-    from bot.discord.client import CardBot
     from bot.table import Table
+
+LIFE: Final = timedelta(minutes=15)
+"""How long a token can edit a panel."""
+FAREWELL: Final = timedelta(minutes=14)
+"""When a panel says that it will not be kept up to date any longer."""
+
+
+_log: Final = structlog.get_logger(__name__)
 
 
 class Panels:
-    """The hand panels of all players. Each can be lost without harm: [My hand] and ``/hand`` open a new one."""
+    """The hand panels of all players."""
 
-    async def open(self, interaction: "discord.Interaction[CardBot]", table: "Table", note: Text | None = None) -> None:
-        """Answer with a new panel."""
-        raise NotImplementedError
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._farewells: dict[tuple[MatchId, int], Timer] = {}
 
-    async def redraw(
-        self, interaction: "discord.Interaction[CardBot]", table: "Table", note: Text | None = None
+    # --- answers
+
+    async def open(self, interaction: AnyInteraction, table: "Table", note: Text | None = None) -> None:
+        """Answer with the hand: in a new panel, or in the one that was pressed.
+
+        Raises:
+            HostError: ``not_seated``, ``not_started``, ``damaged``.
+        """
+        hand = await self._hand(interaction, table)
+        await self._answer(interaction, hand, hand.draw(note=note))
+
+    async def turn(self, interaction: AnyInteraction, table: "Table", page: Page) -> None:
+        """Answer a press on a panel with another page of it. Raises like ``open``."""
+        hand = await self._hand(interaction, table)
+        await self._answer(interaction, hand, hand.draw(page))
+
+    async def hint(self, interaction: AnyInteraction, table: "Table") -> None:
+        """Answer a press with what a computer player would do. Raises like ``open``."""
+        hand = await self._hand(interaction, table)
+        await self._answer(interaction, hand, hand.draw(hint=True))
+
+    async def act(
+        self,
+        interaction: AnyInteraction,
+        table: "Table",
+        action: Any,
+        version: int | None = None,
+        typed: str | None = None,
     ) -> None:
-        """Answer a press on a panel with the panel as it is now."""
-        raise NotImplementedError
+        """Take an action and answer with the hand after it, or with why it was refused.
+
+        ``version`` is the one the action was meant for; ``typed`` is how it was typed, if it was.
+        Raises like ``open``.
+        """
+        hand = await self._hand(interaction, table)
+        try:
+            await in_time(interaction, table.submit(interaction.user.id, action, version))
+        except IllegalActionError as error:
+            problem = explain(error, table)
+            drawn = hand.draw(note=problem) if typed is None else hand.correct(problem, typed)
+        except HostError as error:
+            drawn = hand.draw(note=explain(error, table))
+        else:
+            drawn = hand.draw()
+        await self._answer(interaction, hand, drawn)
 
     async def after_text(
-        self, interaction: "discord.Interaction[CardBot]", table: "Table", actions: tuple[Any, ...]
+        self,
+        interaction: AnyInteraction,
+        table: "Table",
+        actions: Sequence[Any],
+        version: int | None = None,
+        typed: str | None = None,
     ) -> None:
-        """Take what was typed, and show the hand; with several readings, ask for the one that is meant.
+        """Take what was typed; where it may mean several actions, ask for the right one. Raises like ``open``."""
+        if len(actions) == 1:
+            await self.act(interaction, table, actions[0], version, typed)
+            return
+        hand = await self._hand(interaction, table)
+        await self._answer(interaction, hand, hand.ask(text("discord.panel.which"), actions))
 
-        Raises what ``Table.submit`` raises.
-        """
-        raise NotImplementedError
+    async def correct(self, interaction: AnyInteraction, table: "Table", problem: Text, typed: str) -> None:
+        """Answer a text that cannot be read with the reason and a way to put it right. Raises like ``open``."""
+        hand = await self._hand(interaction, table)
+        await self._answer(interaction, hand, hand.correct(problem, typed))
+
+    async def _hand(self, interaction: AnyInteraction, table: "Table") -> Hand:
+        if table.seat_of(interaction.user.id) is None:
+            raise HostError("not_seated")
+        return Hand(table, interaction.user.id, await self._stage.speech.private(interaction, table))
+
+    async def _answer(self, interaction: AnyInteraction, hand: Hand, drawn: Drawn) -> None:
+        message = await (update if is_private(interaction) else show)(interaction, drawn.blocks)
+        if message is None:
+            return
+        try:
+            await self._remember(interaction, hand, drawn, message)
+        except StoreError:  # the panel is there all the same; it only will not be kept up to date
+            _log.exception("a panel is not stored", match=hand.table.match.id)
+
+    async def _remember(self, interaction: AnyInteraction, hand: Hand, drawn: Drawn, message: int) -> None:
+        table, user = hand.table, hand.user
+        older = await self._panel(table, user)
+        panel = Panel(
+            match=table.match.id,
+            user=user,
+            message=message,
+            token=interaction.token,
+            issued=self._stage.time.now(),
+            version=drawn.version,
+            language=hand.words.language,
+            choosing=drawn.choosing,
+        )
+        await self._stage.store.save_panel(panel)
+        self._arrange_farewell(table, panel)
+        if older is not None and older.message != message:
+            self._stage.outbox.put(("old panel", older.message), partial(self._delete, older))
+        if table.match.version != drawn.version:
+            self.renew(table, user)
+
+    # --- in the background
+
+    def changed(self, change: Change) -> None:
+        """Renew the panels of those who are to act now, or of everybody when no action is asked for any more."""
+        table = change.table
+        playing = table.match.status is Status.PLAYING
+        seated = (seating.user for seating in table.match.seats if seating.user is not None)
+        for user in people(table) if playing else tuple(seated):
+            if user != change.actor:
+                self.renew(table, user)
+
+    def renew(self, table: "Table", user: int) -> None:
+        """Draw a person's panel anew, soon, if it can still be edited and he is not in the middle of a choice."""
+        self._stage.outbox.put(("panel", table.match.id, user), partial(self._renew, table, user))
+
+    async def _renew(self, table: "Table", user: int) -> None:
+        panel = await self._panel(table, user)
+        if panel is None or panel.choosing or table.seat_of(user) is None:
+            return
+        drawn = Hand(table, user, self._stage.speech.words(panel.language, table)).draw()
+        if await self._edit(panel, drawn):
+            await self._stage.store.save_panel(replace(panel, version=drawn.version))
+
+    async def _edit(self, panel: Panel, drawn: Drawn) -> bool:
+        """Edit a panel; one that cannot be edited any more is forgotten and not tried again."""
+        with expecting("renew panel", match=panel.match) as outcome:
+            view = layout(drawn.blocks)
+            await self._webhook(panel).edit_message(panel.message, view=view, allowed_mentions=NOBODY)
+        if outcome.trouble not in (None, Trouble.BUSY):
+            await self._stage.store.drop_panel(panel.match, panel.user)
+        return outcome.trouble is None
+
+    async def _delete(self, panel: Panel) -> None:
+        with expecting("delete panel", match=panel.match):
+            await self._webhook(panel).delete_message(panel.message)
+
+    def _arrange_farewell(self, table: "Table", panel: Panel) -> None:
+        key = (panel.match, panel.user)
+        if key in self._farewells:
+            self._farewells[key].cancel()
+        self._farewells[key] = self._stage.time.call_at(
+            panel.issued + FAREWELL, partial(self._take_leave, table, panel)
+        )
+
+    def _take_leave(self, table: "Table", panel: Panel) -> None:
+        del self._farewells[panel.match, panel.user]
+        self._stage.outbox.put(("panel", panel.match, panel.user), partial(self._expire, table, panel.user))
+
+    async def _expire(self, table: "Table", user: int) -> None:
+        panel = await self._panel(table, user)
+        if panel is not None:
+            hand = Hand(table, user, self._stage.speech.words(panel.language, table))
+            await self._edit(panel, hand.expired(int(self._stage.time.now().timestamp())))
+            await self._stage.store.drop_panel(panel.match, user)
+
+    async def _panel(self, table: "Table", user: int) -> Panel | None:
+        """A person's panel, if its token still lives."""
+        panels = await self._stage.store.panels(table.match.id)
+        return next((panel for panel in panels if panel.user == user and self._lives(panel.issued)), None)
+
+    def _lives(self, issued: datetime) -> bool:
+        return self._stage.time.now() < issued + LIFE
+
+    def _webhook(self, panel: Panel) -> discord.Webhook:
+        return discord.Webhook.partial(self._stage.client.application_id or 0, panel.token, client=self._stage.client)
+
+    def close(self) -> None:
+        """Set no more timers."""
+        for timer in self._farewells.values():
+            timer.cancel()
+        self._farewells.clear()
+
+
+def is_private(interaction: AnyInteraction) -> bool:
+    """Whether the interaction comes from a private message, which its answer can redraw."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

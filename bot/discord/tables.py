@@ -1,33 +1,195 @@
-"""The public message of each table: lobby, play, settlement, and the call to the one who is to act."""
+"""The public message of each table: lobby, play, settlement.
 
-from typing import TYPE_CHECKING
+At a live table one message is edited, and moves to the end of the channel with each deal. At a slow one,
+with hours for a turn, each turn is a new message that mentions whoever owes it: edits notify nobody, and
+Discord limits edits of old messages.
+"""
+
+import asyncio
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import discord
+import structlog
 
+from bot.discord.board import Board, people
+from bot.discord.calls import Calls
+from bot.discord.channels import Channels, missing_permissions
+from bot.discord.errors import Trouble
+from bot.discord.panel import Panels
+from bot.discord.speech import Speech
 from bot.front import Change
+from bot.outbox import Outbox
+from bot.time import Time
+from rules.game import PublicEvent
 from rules.text import Text
+from storage.errors import StoreError
+from storage.records import Match, MatchId, Status
 
 if TYPE_CHECKING:
     from bot.table import Table
+
+__all__ = ["TableMessages", "missing_permissions"]
+
+SLOW: Final = timedelta(hours=1)
+"""From this clock on, each turn has a message of its own."""
+STORY: Final = 8
+"""How many of the latest events a message tells."""
+SHORTEST_REST: Final = timedelta(seconds=5)
+LONGEST_REST: Final = timedelta(minutes=10)
+
+_log: Final = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True)
+class Shown:
+    """What is known of the public message of one table."""
+
+    match: Match
+    """The match as the message shows it."""
+    message: int | None
+    story: list[tuple[int, object]] = field(default_factory=list)
+    """Notices and events, each with the deal it belongs to; events are put into words when they are drawn."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    rest: timedelta = SHORTEST_REST
+    rest_until: datetime | None = None
+    """Until then the channel is left alone, because Discord would not have our message there."""
+
+    def tell(self, change: Change) -> None:
+        """Add what has happened to the story."""
+        deal = change.table.match.deal
+        told = [event for event in change.events if isinstance(event, PublicEvent)]
+        self.story = [*self.story, *((deal, each) for each in (*told, *change.notices))][-2 * STORY :]
 
 
 class TableMessages:
     """Shows the tables in their channels; the host's ``Front``."""
 
+    def __init__(
+        self, channels: Channels, calls: Calls, panels: Panels, speech: Speech, outbox: Outbox, time: Time
+    ) -> None:
+        self._channels = channels
+        self._calls = calls
+        self._panels = panels
+        self._speech = speech
+        self._outbox = outbox
+        self._time = time
+        self._shown: dict[MatchId, Shown] = {}
+
     async def post(self, table: "Table") -> None:
-        """Show the table in a new message at the end of its channel. Logged, not raised, if Discord will not have it."""
-        raise NotImplementedError
+        """Show a table that has no message yet. If Discord will not have it, that is logged and the table goes on."""
+        self._of(table).rest_until = None
+        await self._publish(table)
 
     def changed(self, change: Change) -> None:
         """Show what has happened, soon."""
-        raise NotImplementedError
+        table = change.table
+        self._of(table).tell(change)
+        self._outbox.put(("table", table.match.id), partial(self._publish, table))
+        self._panels.changed(change)
+        if not is_slow(table):
+            self._calls.changed(table)
+
+    def _of(self, table: "Table") -> Shown:
+        match = table.match
+        return self._shown.setdefault(match.id, Shown(match, match.message))
+
+    # --- sending and editing
+
+    async def _publish(self, table: "Table") -> None:
+        shown = self._of(table)
+        async with shown.lock:
+            if shown.rest_until is not None and self._time.now() < shown.rest_until:
+                return
+            if not _waits(table, shown):
+                await self._bring_up_to_date(table, shown)
+        if table.match.status is Status.ENDED and shown.match.status is Status.ENDED:
+            self._shown.pop(table.match.id, None)
+
+    async def _bring_up_to_date(self, table: "Table", shown: Shown) -> None:
+        match = table.match
+        words = await self._speech.public(table)
+        board = Board(table, words, _story(table, shown, match.deal))
+        if shown.message is None or _moves(table, shown):
+            past = Board(table, words, _story(table, shown, shown.match.deal))
+            await self._move(shown, match, board, past)
+        else:
+            await self._edit(shown, match, board)
+
+    async def _move(self, shown: Shown, match: Match, board: Board, past: Board) -> None:
+        """Send a new message, and leave of the old one no more than its story and a link."""
+        older = shown.message
+        if not await self._send(shown, match, board):
+            return
+        shown.story = [] if is_slow(board.table) else [told for told in shown.story if told[0] >= match.deal]
+        if older is not None:
+            await self._channels.edit(match.channel, older, past.past())
+
+    async def _send(self, shown: Shown, match: Match, board: Board) -> bool:
+        calls = people(board.table) if is_slow(board.table) else ()
+        sent = await self._channels.send(
+            match.channel, board.draw(calls), calls=calls, nonce=f"{match.id}.{match.version}"
+        )
+        if isinstance(sent, Trouble):
+            self._leave_alone(shown, board.table, sent)
+            return False
+        shown.message, shown.match = sent, match
+        shown.rest, shown.rest_until = SHORTEST_REST, None
+        try:
+            await board.table.show(sent)
+        except StoreError:  # it is known until the next start, which is better than nothing
+            _log.exception("a table's message is not stored", match=match.id)
+        return True
+
+    async def _edit(self, shown: Shown, match: Match, board: Board) -> None:
+        assert shown.message is not None  # noqa: S101 - the caller has seen to it
+        calls = people(board.table) if is_slow(board.table) else ()
+        trouble = await self._channels.edit(match.channel, shown.message, board.draw(calls), calls=calls)
+        match trouble:
+            case None:
+                shown.match, shown.rest = match, SHORTEST_REST
+            case Trouble.MESSAGE_GONE | Trouble.ARCHIVED:
+                await self._send(shown, match, board)
+            case _:
+                self._leave_alone(shown, board.table, trouble)
+
+    def _leave_alone(self, shown: Shown, table: "Table", trouble: Trouble) -> None:
+        """Try no more for a while, longer each time; the table can be played by panels and commands meanwhile."""
+        shown.rest = LONGEST_REST if trouble is not Trouble.BUSY else min(shown.rest * 2, LONGEST_REST)
+        shown.rest_until = self._time.now() + shown.rest
+        if trouble is Trouble.BUSY:
+            again = partial(self._outbox.put, ("table", table.match.id), partial(self._publish, table))
+            self._time.call_at(shown.rest_until, again)
 
 
-def missing_permissions(interaction: "discord.Interaction[discord.Client]") -> tuple[Text, ...]:
-    """The permissions the bot lacks for a table in the interaction's channel, by name."""
-    raise NotImplementedError
+def is_slow(table: "Table") -> bool:
+    """Whether there are hours for a turn."""
+    clock = table.match.terms.clock
+    return clock is not None and timedelta(seconds=clock) >= SLOW
 
 
-def jump_url(table: "Table") -> str:
-    """The address of the table's public message, or of its channel before there is one."""
-    raise NotImplementedError
+def _has_turned(table: "Table", shown: Shown) -> bool:
+    return table.match.version != shown.match.version
+
+
+def _waits(table: "Table", shown: Shown) -> bool:
+    """At a slow table the moves of computer players are told together, once a person is to act."""
+    playing = table.match.status is Status.PLAYING
+    return is_slow(table) and playing and _has_turned(table, shown) and not people(table)
+
+
+def _moves(table: "Table", shown: Shown) -> bool:
+    """Whether the table moves on to a new message."""
+    return _has_turned(table, shown) if is_slow(table) else table.match.deal != shown.match.deal
+
+
+def _story(table: "Table", shown: Shown, deal: int) -> tuple[Text, ...]:
+    """The latest of what has happened in a deal, in words; nothing where the record cannot be read."""
+    texts = (_told(table, told) for belongs, told in shown.story if belongs == deal)
+    return tuple(each for each in texts if each is not None)[-STORY:]
+
+
+def _told(table: "Table", told: object) -> Text | None:
+    return told if isinstance(told, Text) else table.kind.phrases.event(told)

@@ -1,0 +1,195 @@
+"""What the public message of a table shows: the lobby, the play, the settlement, the end. Nothing secret."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from discord import ButtonStyle
+
+from bot.discord.custom_id import Act, CustomId
+from bot.discord.draw import Block, Key, Row
+from bot.discord.hand import lines
+from bot.discord.listing import preset_title, where
+from bot.errors import HostError
+from bot.words import Words
+from rules.screen import Screen
+from rules.text import Person, Seat, Text, text
+from storage.records import Seating, Status
+
+if TYPE_CHECKING:
+    from bot.table import Table
+
+PLAIN: Final = ButtonStyle.secondary
+PRIMARY: Final = ButtonStyle.primary
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Draws the public message of one table."""
+
+    table: "Table"
+    words: Words
+    story: Sequence[Text] = ()
+    """What has happened lately, the newest last."""
+
+    def draw(self, calls: Sequence[int] = ()) -> tuple[Block, ...]:
+        """The message as it is now; ``calls`` are the users to mention because they are to act."""
+        called = " ".join(f"<@{user}>" for user in calls)
+        try:
+            return (called, *self._shown())
+        except HostError as error:  # the record cannot be read: say so, and let the table be closed
+            return (lines(self.words, (self._number(), error.why)), self._keys(Act.CLOSE))
+
+    def past(self, *, moved: bool = True) -> tuple[Block, ...]:
+        """What remains of the message when the table has moved on to a new one."""
+        link = (text("discord.table.moved", where=where(self.table.match)),) if moved else ()
+        return (lines(self.words, (self._number(), *self.story, *link)),)
+
+    def call(self, users: Sequence[int]) -> tuple[Block, ...]:
+        """A short message that calls those who are to act."""
+        called = " ".join(f"<@{user}>" for user in users)
+        match = self.table.match
+        return (f"{called} {self.words.say('discord.table.call', number=match.id, where=where(match))}",)
+
+    def _shown(self) -> tuple[Block, ...]:
+        match self.table.match.status:
+            case Status.LOBBY:
+                return self._lobby()
+            case Status.PLAYING:
+                return self._playing()
+            case Status.BETWEEN:
+                return self._between()
+            case Status.ENDED:
+                return self._ended()
+
+    # --- the lobby
+
+    def _lobby(self) -> tuple[Block, ...]:
+        match = self.table.match
+        seats = self.table.kind.seats(self.table.options)
+        free = text("discord.lobby.free", count=seats.stop - 1 - len(match.seats))
+        return (
+            self._title(),
+            lines(self.words, self._terms()),
+            lines(self.words, (*map(self._seated, match.seats), free, *self.story)),
+            self._keys(Act.JOIN, Act.LEAVE, Act.READY, Act.START),
+            self._keys(Act.MORE_COMPUTERS, Act.FEWER_COMPUTERS, Act.RULES, Act.CLOSE),
+        )
+
+    def _terms(self) -> tuple[Text, ...]:
+        """How it is played: the preset, the clock, when it ends, and each option."""
+        terms, kind = self.table.match.terms, self.table.kind
+        ends = [
+            text(f"discord.terms.{name}", count=count)
+            for name, count in (("deals", terms.deals), ("points", terms.points))
+            if count is not None
+        ]
+        clock = text("discord.terms.no_clock") if terms.clock is None else _duration(terms.clock)
+        preset = text("discord.terms.preset", preset=preset_title(kind, terms.preset))
+        return (preset, text("discord.terms.clock", clock=clock), *ends, self._house())
+
+    def _house(self) -> Text:
+        """The options in one small line."""
+        options = self.table.kind.phrases.options(self.table.options)
+        named = tuple(text("discord.terms.option", name=name, value=value) for name, value in options)
+        return text("discord.terms.options", options=named)
+
+    def _seated(self, seating: Seating) -> Text:
+        match = self.table.match
+        if seating.user is None:
+            state = "computer"
+        elif seating.user == match.host:
+            state = "host"
+        else:
+            state = "ready" if seating.ready else "not_ready"
+        return text(f"discord.lobby.{state}", number=seating.seat + 1, who=Person(seating.seat))
+
+    # --- the play
+
+    def _playing(self) -> tuple[Block, ...]:
+        screen = self._screen()
+        return (
+            self._title(),
+            lines(self.words, (*screen.headline, *self._deadline())),
+            lines(self.words, screen.details),
+            self._small(self.story),
+            self._totals(),
+            self._keys(Act.HAND, Act.PASS, Act.RULES),
+        )
+
+    def _between(self) -> tuple[Block, ...]:
+        return (*self._result(), self._totals(), self._keys(Act.NEXT, Act.HAND, Act.CLOSE, Act.RULES))
+
+    def _ended(self) -> tuple[Block, ...]:
+        if not self.table.match.version:
+            return (self._title(), lines(self.words, self.story) or self.words.say("discord.table.closed"))
+        return (*self._result(), self._standing(), self._keys(Act.AGAIN))
+
+    def _result(self) -> tuple[Block, ...]:
+        screen = self._screen()
+        return (self._title(), lines(self.words, (*screen.headline, *screen.details)), self._small(self.story))
+
+    def _standing(self) -> str:
+        """The final standing, most points first; equals share a place."""
+        totals = self.table.totals
+        order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+        places = (1 + sum(other > totals[seat] for other in totals) for seat in order)
+        shown = (
+            text("discord.table.place", place=place, who=Person(Seat(seat)), points=totals[seat])
+            for place, seat in zip(places, order, strict=True)
+        )
+        return lines(self.words, (text("discord.table.standing"), *shown))
+
+    # --- parts
+
+    def _screen(self) -> Screen:
+        return self.table.kind.phrases.screen(self.table.view(None))
+
+    def _title(self) -> str:
+        return self.words.say("discord.table.title", game=self.table.kind.title, number=self.table.match.id)
+
+    def _number(self) -> Text:
+        return text("discord.table.number", number=self.table.match.id)
+
+    def _deadline(self) -> tuple[Text, ...]:
+        """When the turn of a person runs out."""
+        match = self.table.match
+        if match.terms.clock is None or match.deadline is None or not people(self.table):
+            return ()
+        return (text("discord.table.deadline", when=int(match.deadline.timestamp())),)
+
+    def _totals(self) -> str:
+        points = tuple(
+            text("discord.table.points", who=Person(Seat(seat)), points=points)
+            for seat, points in enumerate(self.table.totals)
+        )
+        return self.words.say("discord.table.totals", deals=self.table.match.deals, points=points)
+
+    def _small(self, texts: Sequence[Text]) -> str:
+        return "\n".join(f"-# {self.words(each)}" for each in texts)
+
+    def _keys(self, *acts: Act) -> Row:
+        return tuple(self._key(act) for act in acts)
+
+    def _key(self, act: Act) -> Key:
+        match = self.table.match
+        style = PRIMARY if act in _CALLING else PLAIN
+        return Key(self.words.say(f"discord.button.{act.value}"), CustomId(match.id, match.version, act), style)
+
+
+def people(table: "Table") -> tuple[int, ...]:
+    """The people who are to act, by seat."""
+    users = (table.match.seats[seat].user for seat in sorted(table.to_act))
+    return tuple(user for user in users if user is not None)
+
+
+def _duration(seconds: int) -> Text:
+    """``30 s``, ``2 min``, ``24 h``: a clock in its largest whole unit."""
+    for unit, size in (("hours", 3600), ("minutes", 60)):
+        if seconds % size == 0:
+            return text(f"discord.terms.{unit}", count=seconds // size)
+    return text("discord.terms.seconds", count=seconds)
+
+
+_CALLING: Final = frozenset({Act.JOIN, Act.HAND, Act.NEXT, Act.AGAIN})
+"""What most readers of a message will want to press."""

@@ -1,0 +1,73 @@
+"""Calls the owner of a live turn who lets the others wait, and takes the call back when the turn has passed."""
+
+from datetime import timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from bot.discord.board import Board, people
+from bot.discord.channels import Channels
+from bot.discord.speech import Speech
+from bot.outbox import Outbox
+from bot.time import Time, Timer
+from storage.records import MatchId, Status
+
+if TYPE_CHECKING:
+    from bot.table import Table
+
+AFTER: Final = timedelta(seconds=25)
+"""How long one may think before being called; half the clock if that is less."""
+
+
+class Calls:
+    """The calls of all tables: at most one each, a new message, because an edit notifies nobody."""
+
+    def __init__(self, channels: Channels, speech: Speech, outbox: Outbox, time: Time) -> None:
+        self._channels = channels
+        self._speech = speech
+        self._outbox = outbox
+        self._time = time
+        self._timers: dict[MatchId, Timer] = {}
+        self._calls: dict[MatchId, int] = {}
+        """The messages that call somebody."""
+
+    def changed(self, table: "Table") -> None:
+        """The turn has passed: take the call back, and wait for whoever is to act now."""
+        match = table.match
+        if timer := self._timers.pop(match.id, None):
+            timer.cancel()
+        if match.id in self._calls:
+            self._outbox.put(("call", match.id), partial(self._take_back, table))
+        if match.status is Status.PLAYING and people(table):
+            when = self._time.now() + _patience(match.terms.clock)
+            self._timers[match.id] = self._time.call_at(when, partial(self._due, table, match.version))
+
+    def close(self) -> None:
+        """Call nobody any more."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _due(self, table: "Table", version: int) -> None:
+        self._timers.pop(table.match.id, None)
+        self._outbox.put(("call", table.match.id), partial(self._call, table, version))
+
+    async def _call(self, table: "Table", version: int) -> None:
+        match, users = table.match, people(table)
+        if match.version != version or not users:
+            return
+        board = Board(table, await self._speech.public(table))
+        nonce = f"{match.id}.{version}.call"
+        sent = await self._channels.send(match.channel, board.call(users), calls=users, nonce=nonce)
+        if isinstance(sent, int):
+            self._calls[match.id] = sent
+            if table.match.version != version:
+                await self._take_back(table)
+
+    async def _take_back(self, table: "Table") -> None:
+        message = self._calls.pop(table.match.id, None)
+        if message is not None:
+            await self._channels.delete(table.match.channel, message)
+
+
+def _patience(clock: int | None) -> timedelta:
+    return AFTER if clock is None else min(AFTER, timedelta(seconds=clock) / 2)

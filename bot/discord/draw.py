@@ -1,0 +1,125 @@
+"""Messages as values, and the one place where they become Discord's components and are made to fit.
+
+A message is a list of blocks: paragraphs of text, rows of keys, menus. Text that is too long is shortened,
+labels are cut, and a control whose custom_id Discord would not take is left out (its play can be typed), so
+that nothing is ever refused as malformed.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.discord.control import Control
+from bot.discord.custom_id import CustomId
+
+TEXT_LIMIT: Final = 4000
+"""Characters in all texts of a message together."""
+COMPONENT_LIMIT: Final = 40
+LABEL_LIMIT: Final = 80
+OPTION_LIMIT: Final = 100
+PLACEHOLDER_LIMIT: Final = 150
+OPTIONS: Final = 25
+"""The most options of a menu."""
+NARROW: Final = 4
+"""Keys in a row that stay in one line on a phone."""
+WIDE: Final = 5
+"""The most keys in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A button: what it says and what it does."""
+
+    label: str
+    does: CustomId
+    style: ButtonStyle = ButtonStyle.secondary
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a menu: what it says and what it stands for."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A list of which one option is chosen."""
+
+    placeholder: str
+    does: CustomId
+    options: tuple[Option, ...]
+
+
+Row: TypeAlias = tuple[Key, ...]
+Block: TypeAlias = str | Row | Menu
+
+
+def rows(keys: Sequence[Key], width: int = NARROW) -> tuple[Row, ...]:
+    """The keys in rows."""
+    return tuple(tuple(keys[start : start + width]) for start in range(0, len(keys), width))
+
+
+def layout(blocks: Iterable[Block]) -> ui.LayoutView:
+    """The blocks as one message.
+
+    The view is finished before it is sent: discord.py then keeps no record of it, and no view that ends can
+    take ``Control`` out of its register. Presses are found by their custom_id alone.
+    """
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*(_component(block) for block in _fitting(blocks))))
+    view.stop()
+    return view
+
+
+def cut(text: str, limit: int) -> str:
+    """The text, or as much of it as fits with an ellipsis."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def _fitting(blocks: Iterable[Block]) -> list[Block]:
+    """The blocks that have anything in them, their texts shortened so that all fit together."""
+    kept = [block for block in map(_possible, blocks) if block]
+    excess = sum(len(block) for block in kept if isinstance(block, str)) - TEXT_LIMIT
+    while excess > 0:
+        longest = max((block for block in kept if isinstance(block, str)), key=len)
+        shorter = cut(longest, max(len(longest) - excess, 1))
+        kept[kept.index(longest)] = shorter
+        excess -= len(longest) - len(shorter)
+    return kept
+
+
+def _possible(block: Block) -> Block:
+    match block:
+        case str():
+            return block
+        case Menu():
+            return block if block.does.fits and block.options else ""
+        case tuple():
+            return tuple(key for key in block if key.does.fits)
+
+
+def _component(block: Block) -> ui.Item[Any]:
+    match block:
+        case str():
+            return ui.TextDisplay(block)
+        case Menu():
+            return ui.ActionRow(Control(_select(block)))
+        case tuple():
+            return ui.ActionRow(*(Control(_button(key)) for key in block))
+
+
+def _button(key: Key) -> ui.Button[Any]:
+    return ui.Button(label=cut(key.label, LABEL_LIMIT), custom_id=str(key.does), style=key.style)
+
+
+def _select(menu: Menu) -> ui.Select[Any]:
+    options = [
+        SelectOption(label=cut(option.label, OPTION_LIMIT), value=option.value)
+        for option in menu.options[:OPTIONS]
+        if len(option.value) <= OPTION_LIMIT
+    ]
+    return ui.Select(custom_id=str(menu.does), placeholder=cut(menu.placeholder, PLACEHOLDER_LIMIT), options=options)

@@ -1,0 +1,119 @@
+"""What a private hand panel shows: whose turn it is and what is to be beaten, the actions, the hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from discord import ButtonStyle
+
+from bot.discord.choices import FIRST, MOST_KEYS, Choices, Page
+from bot.discord.custom_id import Act, CustomId
+from bot.discord.draw import Block, Key, rows
+from bot.discord.listing import where
+from bot.words import Words
+from rules.screen import Choice, Tone
+from rules.text import Text, text
+from storage.records import Status
+
+if TYPE_CHECKING:
+    from bot.table import Table
+
+PLAIN: Final = ButtonStyle.secondary
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A drawn panel: what it shows and how it is kept."""
+
+    blocks: tuple[Block, ...]
+    version: int
+    """The version of the match it shows."""
+    choosing: bool = False
+    """Its owner is in the middle of a choice that a redrawing would undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Draws the panel of one person at one table."""
+
+    table: "Table"
+    user: int
+    words: Words
+
+    def draw(self, page: Page = FIRST, note: Text | None = None, *, hint: bool = False) -> Drawn:
+        """The panel as it is now, with what a computer player would do if ``hint``.
+
+        Raises:
+            HostError: there is nothing to see: ``not_started``, ``damaged``.
+        """
+        return self._drawn(self._actions(page, hint=hint), note, choosing=page != FIRST or hint)
+
+    def ask(self, question: Text, actions: Sequence[Any]) -> Drawn:
+        """The panel with a question which of several actions is meant."""
+        view, phrases, write = self._view, self.table.kind.phrases, self.table.kind.write
+        keys = [self.key(phrases.action(view, each), Act.PLAY, write(each), PLAIN) for each in actions[:MOST_KEYS]]
+        back = self.key(text("discord.button.back"), Act.SHOW)
+        return self._drawn((*rows(keys), (back,)), question, choosing=True)
+
+    def correct(self, problem: Text, typed: str) -> Drawn:
+        """The panel with what was wrong with a typed play, and a way to put it right."""
+        fix = self.key(text("discord.button.fix"), Act.TYPE, typed, ButtonStyle.primary)
+        return self._drawn(((fix,), *self._actions(FIRST, hint=False)), problem, choosing=True)
+
+    def expired(self, since: int) -> Drawn:
+        """The panel once it can no longer be kept up to date; ``since`` is the time in seconds of the epoch."""
+        note = self.words.say("discord.panel.expired", since=text("discord.time", seconds=since))
+        return Drawn((self._head(), note, (self._refresh(),)), self.table.match.version)
+
+    def key(self, label: Text, act: Act, payload: str = "", style: ButtonStyle = PLAIN) -> Key:
+        """A key of this panel."""
+        match = self.table.match
+        return Key(self.words.label(label), CustomId(match.id, match.version, act, payload), style)
+
+    @property
+    def _view(self) -> Any:
+        return self.table.view(self.user)
+
+    def _drawn(self, actions: tuple[Block, ...], note: Text | None, *, choosing: bool) -> Drawn:
+        screen = self.table.kind.phrases.screen(self._view)
+        noted = "" if note is None else f"> {self.words(note)}"
+        above, below = (lines(self.words, texts) for texts in (screen.headline, screen.details))
+        return Drawn((self._head(), above, noted, *actions, below), self.table.match.version, choosing)
+
+    def _head(self) -> str:
+        match, seat = self.table.match, self.table.seat_of(self.user)
+        number = 0 if seat is None else seat + 1
+        head = text("discord.panel.head", number=match.id, seat=number, seats=len(match.seats), where=where(match))
+        return self.words(head)
+
+    def _actions(self, page: Page, *, hint: bool) -> tuple[Block, ...]:
+        prompt = self.table.kind.phrases.prompt(self._view)
+        if prompt is None or self.table.match.status is not Status.PLAYING:
+            return (self._idle(),)
+        recommended = self._recommended() if hint else None
+        return Choices(prompt, page, self.words, self.key, recommended).blocks()
+
+    def _idle(self) -> tuple[Key, ...]:
+        """What can be done while no action is asked for."""
+        match self.table.match.status:
+            case Status.BETWEEN:
+                return (self.key(text("discord.button.next"), Act.NEXT, "", ButtonStyle.primary), self._refresh())
+            case Status.ENDED:
+                return (self.key(text("discord.button.again"), Act.AGAIN),)
+            case Status.LOBBY | Status.PLAYING:
+                return (self._refresh(),)
+
+    def _refresh(self) -> Key:
+        return self.key(text("discord.button.refresh"), Act.SHOW)
+
+    def _recommended(self) -> Choice:
+        """What a computer player would do."""
+        kind, view = self.table.kind, self._view
+        action = kind.build(self.table.options, len(self.table.match.seats)).advise(view)
+        named = kind.phrases.action(view, action)
+        return Choice(kind.write(action), named, named, Tone.PLAIN)
+
+
+def lines(words: Words, texts: Sequence[Text]) -> str:
+    """Texts as one paragraph, a line each."""
+    return "\n".join(map(words, texts))

@@ -1,0 +1,213 @@
+"""What each control does when it is pressed, and what is said to a press that nothing answers to.
+
+A press is answered whatever happens: with the panel drawn anew, with nothing to see where the public
+message shows the outcome, or in private with why nothing came of it.
+"""
+
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import discord
+
+from bot.discord.answers import AnyInteraction, acknowledge, explain, in_time, refuse, say
+from bot.discord.choices import FIRST, Page
+from bot.discord.custom_id import Act, CustomId
+from bot.discord.errors import expecting
+from bot.discord.listing import where
+from bot.discord.panel import Panels, is_private
+from bot.discord.rulebook import show_table_rules
+from bot.discord.speech import Speech
+from bot.discord.tables import TableMessages
+from bot.discord.textbox import text_box, typed_into
+from bot.errors import HostError, StaleError
+from bot.manager import Manager
+from rules.errors import NotationError
+from rules.text import text
+
+if TYPE_CHECKING:
+    from bot.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A control that was pressed at a table, or a text box that was sent off."""
+
+    interaction: AnyInteraction
+    table: "Table"
+    version: int
+    """The version of the match that the control showed."""
+    payload: str
+    chosen: str
+    """What was chosen in a menu, or typed."""
+
+    @property
+    def user(self) -> int:
+        return self.interaction.user.id
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the table has moved on since the control was drawn."""
+        return self.version != self.table.match.version
+
+
+class Presses:
+    """Answers every press and every text box, whatever process drew it."""
+
+    def __init__(self, manager: Manager, speech: Speech, panels: Panels, tables: TableMessages) -> None:
+        self._manager = manager
+        self._speech = speech
+        self._panels = panels
+        self._tables = tables
+        self._does: Mapping[Act, Callable[[Press], Awaitable[None]]] = {
+            Act.JOIN: self._join,
+            Act.LEAVE: self._leave,
+            Act.READY: self._ready,
+            Act.MORE_COMPUTERS: self._add_computer,
+            Act.FEWER_COMPUTERS: self._remove_computer,
+            Act.START: self._start,
+            Act.CLOSE: self._end,
+            Act.RULES: self._rules,
+            Act.HAND: self._hand,
+            Act.PASS: self._pass,
+            Act.NEXT: self._next,
+            Act.AGAIN: self._again,
+            Act.PLAY: self._play,
+            Act.CHOOSE: self._choose,
+            Act.SHOW: self._show,
+            Act.HINT: self._hint,
+            Act.TYPE: self._type,
+            Act.TYPED: self._typed,
+        }
+
+    async def __call__(self, interaction: AnyInteraction, pressed: CustomId, chosen: str = "") -> None:
+        """Answer a press. Never raises."""
+        table = None
+        try:
+            table = await in_time(interaction, self._manager.table(pressed.match))
+            await self._does[pressed.act](Press(interaction, table, pressed.version, pressed.payload, chosen))
+        except Exception as error:  # noqa: BLE001 - every press is answered, and the answer logs what is our fault
+            await refuse(interaction, await self._speech.private(interaction, table), error, table)
+
+    async def answer_others(self, interaction: AnyInteraction) -> None:
+        """Answer what discord.py finds no control for: text boxes, and controls of another version of the bot."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self._answer_text_box(interaction)
+        elif interaction.type is discord.InteractionType.component and _custom_id(interaction) is None:
+            await self._answer_unknown(interaction)
+
+    async def _answer_text_box(self, interaction: AnyInteraction) -> None:
+        sent = _custom_id(interaction)
+        if sent is None:
+            await self._answer_unknown(interaction)
+        else:
+            await self(interaction, sent, typed_into(interaction))
+
+    async def _answer_unknown(self, interaction: AnyInteraction) -> None:
+        await say(interaction, await self._speech.private(interaction), text("discord.older_control"))
+
+    # --- on the public message: it shows the outcome by itself
+
+    async def _join(self, press: Press) -> None:
+        await _done(press, press.table.join(press.user, press.interaction.user.display_name))
+
+    async def _leave(self, press: Press) -> None:
+        await _done(press, press.table.leave(press.user))
+
+    async def _ready(self, press: Press) -> None:
+        seat = press.table.seat_of(press.user)
+        was_ready = seat is not None and press.table.match.seats[seat].ready
+        await _done(press, press.table.ready(press.user, ready=not was_ready))
+
+    async def _add_computer(self, press: Press) -> None:
+        await _done(press, press.table.add_computer(press.user))
+
+    async def _remove_computer(self, press: Press) -> None:
+        await _done(press, press.table.remove_computer(press.user))
+
+    async def _start(self, press: Press) -> None:
+        await _done(press, press.table.begin(press.user))
+
+    async def _end(self, press: Press) -> None:
+        may_manage = press.interaction.permissions.manage_messages
+        await _done(press, press.table.end(press.user, may_manage=may_manage))
+
+    async def _pass(self, press: Press) -> None:
+        """Pass: the word every game's notation has for it."""
+        if press.table.seat_of(press.user) is None:
+            raise HostError("not_seated")
+        action, *_ = press.table.kind.parse(press.table.view(press.user), "pass")
+        await _done(press, press.table.submit(press.user, action, press.version))
+        self._panels.renew(press.table, press.user)
+
+    async def _again(self, press: Press) -> None:
+        table = await in_time(press.interaction, press.table.again(press.user))
+        await in_time(press.interaction, self._tables.post(table))
+        opened = text("discord.again", number=table.match.id, where=where(table.match))
+        await say(press.interaction, await self._speech.private(press.interaction), opened)
+
+    async def _rules(self, press: Press) -> None:
+        words = await self._speech.private(press.interaction)
+        await show_table_rules(press.interaction, words, press.table, press.chosen or None)
+
+    # --- on the public message and on panels
+
+    async def _next(self, press: Press) -> None:
+        deal = press.table.next_deal(press.user, press.version)
+        if not is_private(press.interaction):
+            await _done(press, deal)
+            return
+        try:
+            await in_time(press.interaction, deal)
+        except HostError as error:
+            await self._panels.open(press.interaction, press.table, explain(error))
+        else:
+            await self._panels.open(press.interaction, press.table)
+
+    async def _hand(self, press: Press) -> None:
+        await self._panels.open(press.interaction, press.table)
+
+    # --- on panels
+
+    async def _play(self, press: Press) -> None:
+        await self._panels.act(press.interaction, press.table, press.table.kind.read(press.payload), press.version)
+
+    async def _choose(self, press: Press) -> None:
+        await self._panels.act(press.interaction, press.table, press.table.kind.read(press.chosen), press.version)
+
+    async def _show(self, press: Press) -> None:
+        page = FIRST if press.is_stale else Page.read(press.payload)
+        await self._panels.turn(press.interaction, press.table, page)
+
+    async def _hint(self, press: Press) -> None:
+        if press.is_stale:
+            await self._panels.open(press.interaction, press.table, StaleError().why)
+        else:
+            await self._panels.hint(press.interaction, press.table)
+
+    async def _type(self, press: Press) -> None:
+        if press.is_stale:
+            await self._panels.open(press.interaction, press.table, StaleError().why)
+            return
+        words = await self._speech.private(press.interaction)
+        with expecting("open text box", match=press.table.match.id):
+            await press.interaction.response.send_modal(text_box(words, press.table, press.payload))
+
+    async def _typed(self, press: Press) -> None:
+        try:
+            actions = press.table.kind.parse(press.table.view(press.user), press.chosen)
+        except NotationError as error:
+            await self._panels.correct(press.interaction, press.table, explain(error), press.chosen)
+        else:
+            await self._panels.after_text(press.interaction, press.table, actions, press.version, press.chosen)
+
+
+async def _done(press: Press, work: Coroutine[Any, Any, None]) -> None:
+    """Do the work; of the answer nothing is seen, because the public message shows what came of it."""
+    await in_time(press.interaction, work)
+    if not press.interaction.response.is_done():
+        await acknowledge(press.interaction)
+
+
+def _custom_id(interaction: AnyInteraction) -> CustomId | None:
+    return CustomId.read(str((interaction.data or {}).get("custom_id", "")))

@@ -1,0 +1,59 @@
+"""The text box in which a play is typed.
+
+It is finished before it is shown, so discord.py keeps nothing of it; what is typed comes back as an
+interaction like any press, even if another process has opened the box.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from discord import ui
+
+from bot.discord.answers import AnyInteraction
+from bot.discord.custom_id import Act, CustomId
+from bot.discord.draw import cut
+from bot.words import Words
+
+if TYPE_CHECKING:
+    from bot.table import Table
+
+TITLE_LIMIT: Final = 45
+TYPED_LIMIT: Final = 100
+"""The longest text that may be typed, in characters."""
+FIELD: Final = "typed"
+
+
+def text_box(words: Words, table: "Table", typed: str = "") -> ui.Modal:
+    """The box for a play at a table, with what was typed before."""
+    sends = CustomId(table.match.id, table.match.version, Act.TYPED)
+    modal = ui.Modal(
+        title=cut(words.say("discord.type.title", number=table.match.id), TITLE_LIMIT), custom_id=str(sends)
+    )
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=FIELD, max_length=TYPED_LIMIT, default=cut(typed, TYPED_LIMIT) or None
+    )
+    modal.add_item(
+        ui.Label(
+            text=cut(words.say("discord.type.label"), TITLE_LIMIT),
+            description=cut(words.say("discord.type.description"), TYPED_LIMIT),
+            component=field,
+        )
+    )
+    modal.stop()
+    return modal
+
+
+def typed_into(interaction: AnyInteraction) -> str:
+    """What was typed into the box that an interaction sends off."""
+    data: Any = interaction.data
+    values = (item.get("value") for item in _components(data.get("components", ())) if item.get("custom_id") == FIELD)
+    return next(values, None) or ""
+
+
+def _components(components: Any) -> Iterator[dict[str, Any]]:
+    """Every component of a box, with those inside others."""
+    for component in components:
+        yield component
+        yield from _components(component.get("components", ()))
+        if "component" in component:
+            yield from _components((component["component"],))
