@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from bot.discord.board import Board, people
 from bot.discord.channels import Channels
-from bot.discord.speech import Speech
-from bot.outbox import Outbox
-from bot.time import Time, Timer
+from bot.discord.stage import Stage
 from storage.records import MatchId, Status
 
 if TYPE_CHECKING:
     from bot.table import Table
+    from bot.time import Timer
 
 AFTER: Final = timedelta(seconds=25)
 """How long one may think before being called; half the clock if that is less."""
@@ -21,11 +20,9 @@ AFTER: Final = timedelta(seconds=25)
 class Calls:
     """The calls of all tables: at most one each, a new message, because an edit notifies nobody."""
 
-    def __init__(self, channels: Channels, speech: Speech, outbox: Outbox, time: Time) -> None:
+    def __init__(self, stage: Stage, channels: Channels) -> None:
+        self._stage = stage
         self._channels = channels
-        self._speech = speech
-        self._outbox = outbox
-        self._time = time
         self._timers: dict[MatchId, Timer] = {}
         self._calls: dict[MatchId, int] = {}
         """The messages that call somebody."""
@@ -36,10 +33,10 @@ class Calls:
         if timer := self._timers.pop(match.id, None):
             timer.cancel()
         if match.id in self._calls:
-            self._outbox.put(("call", match.id), partial(self._take_back, table))
+            self._stage.outbox.put(("call", match.id), partial(self._take_back, table))
         if match.status is Status.PLAYING and people(table):
-            when = self._time.now() + _patience(match.terms.clock)
-            self._timers[match.id] = self._time.call_at(when, partial(self._due, table, match.version))
+            when = self._stage.time.now() + _patience(match.terms.clock)
+            self._timers[match.id] = self._stage.time.call_at(when, partial(self._due, table, match.version))
 
     def close(self) -> None:
         """Call nobody any more."""
@@ -49,13 +46,13 @@ class Calls:
 
     def _due(self, table: "Table", version: int) -> None:
         self._timers.pop(table.match.id, None)
-        self._outbox.put(("call", table.match.id), partial(self._call, table, version))
+        self._stage.outbox.put(("call", table.match.id), partial(self._call, table, version))
 
     async def _call(self, table: "Table", version: int) -> None:
         match, users = table.match, people(table)
         if match.version != version or not users:
             return
-        board = Board(table, await self._speech.public(table))
+        board = Board(table, await self._stage.speech.public(table))
         nonce = f"{match.id}.{version}.call"
         sent = await self._channels.send(match.channel, board.call(users), calls=users, nonce=nonce)
         if isinstance(sent, int):

@@ -24,7 +24,7 @@ class Channels:
         self._client = client
 
     async def send(
-        self, channel: int, blocks: Iterable[Block], *, calls: Sequence[int] = (), nonce: str | None = None
+        self, channel: int, blocks: Iterable[Block], *, calls: Sequence[int] = (), nonce: str
     ) -> "int | Trouble":
         """Send a message: its id, or what kept it from being sent. Of several with one ``nonce`` only one is sent."""
         with expecting("send", channel=channel) as outcome:

@@ -7,13 +7,12 @@ from typing import Final
 import discord
 from discord.ext import commands
 
-from bot.discord.calls import Calls
-from bot.discord.channels import Channels
 from bot.discord.cogs import add_commands
 from bot.discord.control import Control
 from bot.discord.interactions import Presses
 from bot.discord.panel import Panels
 from bot.discord.speech import Speech
+from bot.discord.stage import Stage
 from bot.discord.tables import TableMessages
 from bot.manager import Manager
 from bot.outbox import Outbox
@@ -59,10 +58,9 @@ class CardBot(commands.AutoShardedBot):
         self.speech = Speech(parts.catalogues, parts.store, self._locale_in)
         self._catalogues = parts.catalogues
         self._outbox = Outbox(parts.time, timedelta(seconds=parts.settings.edit_seconds))
-        channels = Channels(self)
-        self._calls = Calls(channels, self.speech, self._outbox, parts.time)
-        self.panels = Panels(self, parts.store, self.speech, self._outbox, parts.time)
-        self.tables = TableMessages(channels, self._calls, self.panels, self.speech, self._outbox, parts.time)
+        stage = Stage(self, parts.store, self.speech, self._outbox, parts.time)
+        self.panels = Panels(stage)
+        self.tables = TableMessages(stage, self.panels)
         self.presses = Presses(parts.manager, self.speech, self.panels, self.tables)
         self._is_open = False
 
@@ -85,7 +83,7 @@ class CardBot(commands.AutoShardedBot):
         if self._is_open:
             self._is_open = False
             await self.manager.stop()
-            self._calls.close()
+            self.tables.close()
             self.panels.close()
             await self._outbox.close()
             await self.store.close()

@@ -4,9 +4,9 @@ A press is answered whatever happens: with the panel drawn anew, with nothing to
 message shows the outcome, or in private with why nothing came of it.
 """
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -210,4 +210,5 @@ async def _done(press: Press, work: Coroutine[Any, Any, None]) -> None:
 
 
 def _custom_id(interaction: AnyInteraction) -> CustomId | None:
-    return CustomId.read(str((interaction.data or {}).get("custom_id", "")))
+    data: Any = interaction.data
+    return CustomId.read(data.get("custom_id", ""))

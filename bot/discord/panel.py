@@ -22,7 +22,6 @@ from bot.discord.hand import Drawn, Hand
 from bot.discord.stage import Stage
 from bot.errors import HostError
 from bot.front import Change
-from bot.time import Timer
 from rules.errors import IllegalActionError
 from rules.text import Text, text
 from storage.errors import StoreError
@@ -30,6 +29,7 @@ from storage.records import MatchId, Panel, Status
 
 if TYPE_CHECKING:
     from bot.table import Table
+    from bot.time import Timer
 
 LIFE: Final = timedelta(minutes=15)
 """How long a token can edit a panel."""

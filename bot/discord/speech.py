@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import discord
-
 from bot.words import Catalogues, Words, language_of
 from storage.errors import StoreUnavailableError
 from storage.store import Store
 
 if TYPE_CHECKING:
+    import discord
+
     from bot.table import Table
 
 

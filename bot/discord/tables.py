@@ -11,7 +11,6 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import discord
 import structlog
 
 from bot.discord.board import Board, people
@@ -19,10 +18,8 @@ from bot.discord.calls import Calls
 from bot.discord.channels import Channels, missing_permissions
 from bot.discord.errors import Trouble
 from bot.discord.panel import Panels
-from bot.discord.speech import Speech
+from bot.discord.stage import Stage
 from bot.front import Change
-from bot.outbox import Outbox
-from bot.time import Time
 from rules.game import PublicEvent
 from rules.text import Text
 from storage.errors import StoreError
@@ -67,15 +64,11 @@ class Shown:
 class TableMessages:
     """Shows the tables in their channels; the host's ``Front``."""
 
-    def __init__(
-        self, channels: Channels, calls: Calls, panels: Panels, speech: Speech, outbox: Outbox, time: Time
-    ) -> None:
-        self._channels = channels
-        self._calls = calls
+    def __init__(self, stage: Stage, panels: Panels) -> None:
+        self._stage = stage
+        self._channels = Channels(stage.client)
+        self._calls = Calls(stage, self._channels)
         self._panels = panels
-        self._speech = speech
-        self._outbox = outbox
-        self._time = time
         self._shown: dict[MatchId, Shown] = {}
 
     async def post(self, table: "Table") -> None:
@@ -87,10 +80,14 @@ class TableMessages:
         """Show what has happened, soon."""
         table = change.table
         self._of(table).tell(change)
-        self._outbox.put(("table", table.match.id), partial(self._publish, table))
+        self._stage.outbox.put(("table", table.match.id), partial(self._publish, table))
         self._panels.changed(change)
         if not is_slow(table):
             self._calls.changed(table)
+
+    def close(self) -> None:
+        """Call nobody any more."""
+        self._calls.close()
 
     def _of(self, table: "Table") -> Shown:
         match = table.match
@@ -101,7 +98,7 @@ class TableMessages:
     async def _publish(self, table: "Table") -> None:
         shown = self._of(table)
         async with shown.lock:
-            if shown.rest_until is not None and self._time.now() < shown.rest_until:
+            if shown.rest_until is not None and self._stage.time.now() < shown.rest_until:
                 return
             if not _waits(table, shown):
                 await self._bring_up_to_date(table, shown)
@@ -110,7 +107,7 @@ class TableMessages:
 
     async def _bring_up_to_date(self, table: "Table", shown: Shown) -> None:
         match = table.match
-        words = await self._speech.public(table)
+        words = await self._stage.speech.public(table)
         board = Board(table, words, _story(table, shown, match.deal))
         if shown.message is None or _moves(table, shown):
             past = Board(table, words, _story(table, shown, shown.match.deal))
@@ -129,9 +126,8 @@ class TableMessages:
 
     async def _send(self, shown: Shown, match: Match, board: Board) -> bool:
         calls = people(board.table) if is_slow(board.table) else ()
-        sent = await self._channels.send(
-            match.channel, board.draw(calls), calls=calls, nonce=f"{match.id}.{match.version}"
-        )
+        nonce = f"{match.id}.{match.version}"
+        sent = await self._channels.send(match.channel, board.draw(calls), calls=calls, nonce=nonce)
         if isinstance(sent, Trouble):
             self._leave_alone(shown, board.table, sent)
             return False
@@ -158,10 +154,10 @@ class TableMessages:
     def _leave_alone(self, shown: Shown, table: "Table", trouble: Trouble) -> None:
         """Try no more for a while, longer each time; the table can be played by panels and commands meanwhile."""
         shown.rest = LONGEST_REST if trouble is not Trouble.BUSY else min(shown.rest * 2, LONGEST_REST)
-        shown.rest_until = self._time.now() + shown.rest
+        shown.rest_until = self._stage.time.now() + shown.rest
         if trouble is Trouble.BUSY:
-            again = partial(self._outbox.put, ("table", table.match.id), partial(self._publish, table))
-            self._time.call_at(shown.rest_until, again)
+            again = partial(self._stage.outbox.put, ("table", table.match.id), partial(self._publish, table))
+            self._stage.time.call_at(shown.rest_until, again)
 
 
 def is_slow(table: "Table") -> bool:

@@ -26,12 +26,10 @@ FIELD: Final = "typed"
 def text_box(words: Words, table: "Table", typed: str = "") -> ui.Modal:
     """The box for a play at a table, with what was typed before."""
     sends = CustomId(table.match.id, table.match.version, Act.TYPED)
-    modal = ui.Modal(
-        title=cut(words.say("discord.type.title", number=table.match.id), TITLE_LIMIT), custom_id=str(sends)
-    )
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=FIELD, max_length=TYPED_LIMIT, default=cut(typed, TYPED_LIMIT) or None
-    )
+    title = words.say("discord.type.title", number=table.match.id)
+    modal = ui.Modal(title=cut(title, TITLE_LIMIT), custom_id=str(sends))
+    before = cut(typed, TYPED_LIMIT) or None
+    field: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD, max_length=TYPED_LIMIT, default=before)
     modal.add_item(
         ui.Label(
             text=cut(words.say("discord.type.label"), TITLE_LIMIT),
