@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bot import __version__
-from bot.commandline import health, playground, run
+from bot.commandline import EXPLAINED, explain, health, playground, run
 from bot.console import Console
 from bot.words import LANGUAGES
 
@@ -19,7 +19,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console = Console.of(os.environ)
     options = _parser(console).parse_args(arguments)
     act: Act = options.act
-    return act(console, options)
+    try:
+        return act(console, options)
+    except EXPLAINED as error:
+        return explain(console, error)
 
 
 def _parser(console: Console) -> argparse.ArgumentParser:

@@ -1,4 +1,4 @@
-"""What the commands of the command line do; everything that goes wrong ends in one sentence and an exit status."""
+"""What the commands of the command line do, and what is said when that goes wrong."""
 
 import argparse
 import asyncio
@@ -17,9 +17,20 @@ from pydantic import ValidationError
 
 from bot.app import create_bot
 from bot.console import Console
+from bot.playground.errors import PortBusyError
 from bot.settings import Settings
 from storage.errors import StartRefusedError
 from storage.heartbeat import last_sign
+
+EXPLAINED: Final = (
+    ValidationError,
+    StartRefusedError,
+    PortBusyError,
+    discord.LoginFailure,
+    aiohttp.ClientError,
+    TimeoutError,
+)
+"""What can go wrong without a fault of the program: one sentence, no traceback."""
 
 SILENCE: Final = 60
 """Seconds without a sign of life after which the bot counts as dead; it gives one every 20."""
@@ -27,27 +38,17 @@ SILENCE: Final = 60
 
 def run(console: Console, _: argparse.Namespace) -> int:
     """Run the bot on Discord until it is told to stop."""
-    try:
-        settings = Settings()
-        if settings.discord_token is None:
-            return console.fail("no_token")
-        _until_stopped(_serve(settings, settings.discord_token.get_secret_value()))
-    except ValidationError as error:
-        problem = error.errors()[0]
-        return console.fail("bad_setting", name=".".join(map(str, problem["loc"])), reason=problem["msg"])
-    except StartRefusedError as error:
-        return _refused(console, error)
-    except discord.LoginFailure:
-        return console.fail("bad_token")
-    except (aiohttp.ClientError, TimeoutError) as error:
-        return console.fail("no_discord", reason=str(error) or type(error).__name__)
+    settings = Settings()
+    if settings.discord_token is None:
+        return console.fail("no_token")
+    _until_stopped(_serve(settings, settings.discord_token.get_secret_value()))
     return 0
 
 
 def playground(console: Console, options: argparse.Namespace) -> int:
     """Open the playground until it is told to stop."""
     try:
-        from bot.playground.session import PortBusyError, Sitting, play  # noqa: PLC0415 - an extra of the project
+        from bot.playground.session import Sitting, play  # noqa: PLC0415 - an extra of the project
     except ModuleNotFoundError:
         return console.fail("playground.missing")
 
@@ -57,12 +58,7 @@ def playground(console: Console, options: argparse.Namespace) -> int:
         if not options.no_browser and _has_screen():
             webbrowser.open(address)
 
-    try:
-        _until_stopped(play(Sitting(options.database, options.people, options.language, options.port), opened))
-    except PortBusyError:
-        return console.fail("playground.port_busy", port=options.port)
-    except StartRefusedError as error:
-        return _refused(console, error)
+    _until_stopped(play(Sitting(options.database, options.people, options.language, options.port), opened))
     return console.say("playground.kept", database=str(options.database))
 
 
@@ -75,6 +71,22 @@ def health(console: Console, _: argparse.Namespace) -> int:
     return console.say("healthy", count=seconds) if seconds <= SILENCE else console.fail("silent", count=seconds)
 
 
+def explain(console: Console, error: Exception) -> int:
+    """Tell the operator what has gone wrong; the exit status. ``error`` is one of ``EXPLAINED``."""
+    match error:
+        case ValidationError():
+            problem = error.errors()[0]
+            return console.fail("bad_setting", name=".".join(map(str, problem["loc"])), reason=problem["msg"])
+        case StartRefusedError():
+            return console.fail(f"refused.{error.problem.value}", detail=error.detail)
+        case PortBusyError(args=(port,)):
+            return console.fail("playground.port_busy", port=port)
+        case discord.LoginFailure():
+            return console.fail("bad_token")
+        case _:
+            return console.fail("no_discord", reason=str(error) or type(error).__name__)
+
+
 def _has_screen() -> bool:
     """Whether a browser would open a window; in a bare terminal a text browser would take the terminal over."""
     return sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
@@ -83,10 +95,6 @@ def _has_screen() -> bool:
 async def _serve(settings: Settings, token: str) -> None:
     async with create_bot(settings) as bot:
         await bot.start(token)
-
-
-def _refused(console: Console, error: StartRefusedError) -> int:
-    return console.fail(f"refused.{error.problem.value}", detail=error.detail)
 
 
 def _until_stopped(work: Coroutine[Any, Any, None]) -> None:

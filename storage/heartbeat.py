@@ -2,27 +2,32 @@
 
 from datetime import datetime
 
-from sqlalchemy import URL, make_url, select
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
-from storage.schema import HeartbeatRow
+from storage import times
+from storage.engine import Database
+from storage.errors import StoreUnavailableError
+from storage.postgres import PostgresDatabase
+from storage.sqlite import SqliteDatabase
 
 
 async def last_sign(url: str) -> datetime | None:
-    """When the bot that uses this database was last known to be alive; None: never, or there is no such database."""
-    engine = create_async_engine(_read_only(make_url(url)))
+    """When the bot that uses this database was last known to be alive; None: never, or the database cannot be read."""
     try:
-        async with engine.connect() as connection:
-            return await connection.scalar(select(HeartbeatRow.at))
-    except (DBAPIError, OSError):
+        database = _beside(make_url(url))
+    except ArgumentError:
+        return None
+    try:
+        return await database.read(times.last_beat)
+    except StoreUnavailableError:
         return None
     finally:
-        await engine.dispose()
+        await database.close()
 
 
-def _read_only(url: URL) -> URL:
-    """The same database; a SQLite file that is missing is not made."""
-    if url.get_backend_name() != "sqlite":
-        return url
-    return url.set(database=f"file:{url.database}", query={"mode": "ro", "uri": "true"})
+def _beside(url: URL) -> Database:
+    """The database, never to be opened; a SQLite file that is missing is not made."""
+    if url.get_backend_name() == "postgresql":
+        return PostgresDatabase(url)
+    return SqliteDatabase(url.set(database=f"file:{url.database}", query={"mode": "ro", "uri": "true"}))

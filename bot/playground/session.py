@@ -13,6 +13,7 @@ from simcord import Preview, SetupError
 from bot.app import create_bot
 from bot.discord.client import CardBot
 from bot.playground.clock import RealTime
+from bot.playground.errors import PortBusyError
 from bot.playground.world import NAMES, World, build_world
 from bot.settings import Settings
 from storage.records import Profile
@@ -20,10 +21,6 @@ from storage.records import Profile
 _log: Final = structlog.get_logger(__name__)
 TICK: Final = 0.5
 """Seconds between two looks at what has happened."""
-
-
-class PortBusyError(Exception):
-    """Another program listens on the port."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +41,7 @@ class Sitting:
     @property
     def settings(self) -> Settings:
         """The bot's settings; edits are not held back, for nobody counts requests here."""
-        return Settings(database_url=f"sqlite+aiosqlite:///{self.database}", edit_seconds=0)
+        return Settings(database_url=f"sqlite+aiosqlite:///{self.database}", log_level="warning", edit_seconds=0)
 
 
 async def play(sitting: Sitting, opened: Callable[[str], None]) -> None:
@@ -93,7 +90,7 @@ async def _page(world: World, port: int) -> AsyncIterator[Preview]:
         await page.__aenter__()
     except SetupError as error:
         if isinstance(error.__cause__, OSError):
-            raise PortBusyError from error
+            raise PortBusyError(port) from error
         raise
     try:
         yield page
