@@ -47,10 +47,14 @@ def holds(hand: Hand, part: Hand) -> bool:
     return ((hand | _GUARDS) - part) & _GUARDS == _GUARDS
 
 
+def at_least(hand: Hand, number: int) -> Hand:
+    """One copy of each slot of which the hand has ``number`` or more."""
+    return Hand(((hand | _GUARDS) - number * _ONES & _GUARDS) >> BITS - 1)
+
+
 def capped(hand: Hand, most: int) -> Hand:
     """The hand with at most ``most`` copies of each slot."""
-    guarded = hand | _GUARDS
-    return Hand(sum((guarded - number * _ONES & _GUARDS) >> BITS - 1 for number in range(1, most + 1)))
+    return Hand(sum(at_least(hand, number) for number in range(1, most + 1)))
 
 
 def window(first: int, width: int) -> int:

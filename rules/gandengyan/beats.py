@@ -10,14 +10,12 @@ An answer has the same type and the same number of cards. It must be exactly one
 Equal never beats equal, and what jokers were used makes no difference.
 """
 
-from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
 from rules.gandengyan.combo import Combo, Type
 from rules.gandengyan.options import Options, Triple, TwoOnSingle
-from rules.gandengyan.rank import ACE, TWO
-from rules.gandengyan.shape import shape_of
+from rules.gandengyan.shape import Shape, shape_of
 
 
 class Shortfall(Enum):
@@ -42,30 +40,29 @@ def shortfall(combo: Combo, table: Combo, options: Options) -> Shortfall | None:
     if combo.type is Type.JOKER_BOMB:
         return None if table.type is not Type.JOKER_BOMB else Shortfall.NOT_HIGHER
     if combo.type is Type.BOMB:
-        return None if combo.low in higher_bombs(table, combo.size) else Shortfall.NOT_HIGHER
+        return None if combo in higher_bombs(table, shape_of(combo)) else Shortfall.NOT_HIGHER
     if combo.type is not table.type:
         return Shortfall.WRONG_TYPE
     if combo.size != table.size:
         return Shortfall.WRONG_LENGTH
-    if combo.low in higher(table, options):
+    if combo in higher(table, options):
         return None
     return Shortfall.NOT_HIGHER if _any_higher(table, options) else Shortfall.NOT_ONE_HIGHER
 
 
-def higher(table: Combo, options: Options) -> Sequence[int]:
-    """The lowest ranks of the answers of its own type to a table that is no bomb, low to high."""
-    lows = shape_of(table).lows[table.low + 1 :]
+def higher(table: Combo, options: Options) -> tuple[Combo, ...]:
+    """The answers of its own type to a table that is no bomb, low to high."""
+    above = shape_of(table).combos[table.low + 1 :]
     if _any_higher(table, options):
-        return lows
-    following = lows[:1]
-    return (*following, TWO) if _two_is_top(table, options) and table.low < ACE else following
+        return above
+    return (above[0], above[-1]) if len(above) > 1 and _two_is_top(table, options) else above[:1]
 
 
-def higher_bombs(table: Combo, cards: int) -> range:
-    """The ranks of the bombs of so many cards that beat ``table``, low to high."""
-    if table.type is Type.JOKER_BOMB or (table.type is Type.BOMB and cards < table.size):
-        return range(0)
-    return range(table.low + 1 if (table.type, table.size) == (Type.BOMB, cards) else 0, TWO + 1)
+def higher_bombs(table: Combo, bomb: Shape) -> tuple[Combo, ...]:
+    """The bombs of that shape that beat ``table``, low to high."""
+    if table.type is Type.JOKER_BOMB or (table.type is Type.BOMB and bomb.size < table.size):
+        return ()
+    return bomb.combos[table.low + 1 :] if table.type is Type.BOMB and bomb.size == table.size else bomb.combos
 
 
 def _any_higher(table: Combo, options: Options) -> bool:

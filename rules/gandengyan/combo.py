@@ -11,7 +11,9 @@ from rules.gandengyan.rank import BIG, CODES, SMALL, Rank
 
 
 class Type(Enum):
-    """The types of combination (rule book, Combinations)."""
+    """The types of combination (rule book, Combinations). They hash by identity, which is fast."""
+
+    __hash__ = object.__hash__
 
     SINGLE = "single"
     PAIR = "pair"

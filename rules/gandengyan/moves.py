@@ -5,16 +5,17 @@ then with jokers in place of some of them; at least one natural card stays (rule
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from functools import cache, lru_cache
+from itertools import accumulate, combinations
 
 from rules.gandengyan.beats import BOMBS, beats, higher, higher_bombs
 from rules.gandengyan.combo import JOKER_BOMB, Combo
 from rules.gandengyan.model import Action, Pass, Play
 from rules.gandengyan.options import Answering, JokerBomb, Options, StuckLeader, WildRank
-from rules.gandengyan.rank import BIG, SMALL, TWO, Rank
+from rules.gandengyan.rank import BIG, NATURALS, SMALL, TWO
 from rules.gandengyan.reading import BOTH_JOKERS, jokers, naturals, readings
 from rules.gandengyan.shape import LONE_JOKERS, Shape, bomb_shapes, shape_of, shapes
-from rules.hand import Hand, capped, copies, count, hand_of, holds, minus, plus, size, slots, window
+from rules.hand import Hand, at_least, capped, copies, count, hand_of, holds, minus, plus, size, slots, window
 
 
 def legal_plays(hand: Hand, table: Combo | None, options: Options) -> Iterator[Play]:
@@ -25,7 +26,8 @@ def legal_plays(hand: Hand, table: Combo | None, options: Options) -> Iterator[P
 def leads(hand: Hand, options: Options) -> Iterator[Play]:
     """Every legal lead, single cards first and low to high, bombs last."""
     for shape in shapes(options):
-        yield from _plays(hand, shape, shape.lows, options)
+        if shape.width > 1 or _has_of_a_kind(hand, shape.size):
+            yield from _plays(hand, shape, shape.combos, options)
     if options.joker_bomb is JokerBomb.PAIR and holds(hand, BOTH_JOKERS):
         yield Play(BOTH_JOKERS, JOKER_BOMB)
     yield from (Play(hand, combo) for combo in _last_joker(hand, options))
@@ -36,7 +38,9 @@ def answers(hand: Hand, table: Combo, options: Options) -> Iterator[Play]:
     if table.type not in BOMBS:
         yield from _plays(hand, shape_of(table), higher(table, options), options)
     for shape in bomb_shapes(options):
-        yield from _plays(hand, shape, higher_bombs(table, shape.size), options)
+        if not _has_of_a_kind(hand, shape.size):
+            break
+        yield from _plays(hand, shape, higher_bombs(table, shape), options)
     if options.joker_bomb is JokerBomb.PAIR and table != JOKER_BOMB and holds(hand, BOTH_JOKERS):
         yield Play(BOTH_JOKERS, JOKER_BOMB)
 
@@ -78,39 +82,44 @@ def _last_joker(hand: Hand, options: Options) -> tuple[Combo, ...]:
     return tuple(combo for combo in LONE_JOKERS if hand == hand_of(combo.ranks))
 
 
-def _plays(hand: Hand, shape: Shape, lows: Iterable[int], options: Options) -> Iterator[Play]:
-    """Every way to form the combinations of ``shape`` that start at ``lows``, those with few jokers first."""
-    held = capped(naturals(hand), shape.depth)
-    wild = jokers(hand)
-    for low in lows:
-        part = Hand(held & window(low, shape.width))
-        spare = 0 if low == TWO and options.wild_rank is WildRank.NOT_TWO else wild
-        missing = shape.size - size(part)
-        if part and missing <= spare:
-            combo = Combo(shape.type, Rank(low), shape.size)
+def _has_of_a_kind(hand: Hand, number: int) -> bool:
+    """Whether the hand has so many cards of any rank, jokers included."""
+    return bool(at_least(naturals(hand), max(1, number - jokers(hand))))
+
+
+def _plays(hand: Hand, shape: Shape, combos: Iterable[Combo], options: Options) -> Iterator[Play]:
+    """Every way to form some combinations of one shape, those with few jokers first."""
+    held, small, big = capped(naturals(hand), shape.depth), count(hand, SMALL), count(hand, BIG)
+    below, cards, width = _below(held), shape.size, shape.width
+    if below[-1] + small + big < cards:
+        return
+    for combo in combos:
+        spare = 0 if combo.low == TWO and options.wild_rank is WildRank.NOT_TWO else small + big
+        missing = cards - below[combo.low + width] + below[combo.low]
+        if missing <= spare and missing < cards:
+            part = Hand(held & window(combo.low, width))
             for number in range(missing, spare + 1):
-                for cards in _with_jokers(hand, part, number - missing, number):
-                    yield Play(cards, combo)
+                for rest in _without(part, number - missing):
+                    for stand_ins in _colours(small, big, number):
+                        yield Play(plus(rest, stand_ins), combo)
 
 
-def _with_jokers(hand: Hand, part: Hand, spared: int, number: int) -> Iterator[Hand]:
-    """``part`` but for ``spared`` of its cards, filled up with ``number`` jokers, in every way."""
-    for natural in _without(part, spared):
-        for stand_ins in _colours(hand, number):
-            yield plus(natural, stand_ins)
+@lru_cache(maxsize=1024)
+def _below(held: Hand) -> tuple[int, ...]:
+    """How many of the natural cards are below each rank, and at the end all of them."""
+    return tuple(accumulate((count(held, rank) for rank in NATURALS), initial=0))
 
 
-def _without(part: Hand, spared: int) -> Iterable[Hand]:
+@lru_cache(maxsize=1024)
+def _without(part: Hand, spared: int) -> tuple[Hand, ...]:
     """What can be left of ``part`` without ``spared`` cards; at least one natural card is."""
-    if spared == 0:
-        return (part,)
     if spared >= size(part):
         return ()
-    return dict.fromkeys(minus(part, hand_of(cards)) for cards in combinations(slots(part), spared))
+    return tuple(dict.fromkeys(minus(part, hand_of(cards)) for cards in combinations(slots(part), spared)))
 
 
-def _colours(hand: Hand, number: int) -> Iterator[Hand]:
-    """Every choice of ``number`` jokers of the hand, told apart by colour."""
-    small, big = count(hand, SMALL), count(hand, BIG)
-    for smalls in range(min(number, small), max(0, number - big) - 1, -1):
-        yield plus(copies(SMALL, smalls), copies(BIG, number - smalls))
+@cache
+def _colours(small: int, big: int, number: int) -> tuple[Hand, ...]:
+    """Every choice of ``number`` of so many small and big jokers, with many small ones first."""
+    chosen = range(min(number, small), max(0, number - big) - 1, -1)
+    return tuple(plus(copies(SMALL, smalls), copies(BIG, number - smalls)) for smalls in chosen)

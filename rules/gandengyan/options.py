@@ -6,7 +6,13 @@ from types import MappingProxyType
 from typing import Final
 
 
-class Deck(Enum):
+class House(Enum):
+    """A house option. Members hash by identity: options are looked up all the time."""
+
+    __hash__ = object.__hash__
+
+
+class Deck(House):
     """How many decks of 54 are in play."""
 
     ONE = "one"
@@ -17,7 +23,7 @@ class Deck(Enum):
     """54 for two players, 108 for three or more."""
 
 
-class Straight(Enum):
+class Straight(House):
     """How long a straight may be."""
 
     EXACTLY_3 = "exactly_3"
@@ -26,7 +32,7 @@ class Straight(Enum):
     """Three cards or more."""
 
 
-class ConsecutivePairs(Enum):
+class ConsecutivePairs(House):
     """How many pairs in a row make a combination."""
 
     EXACTLY_2 = "exactly_2"
@@ -37,7 +43,7 @@ class ConsecutivePairs(Enum):
     """Three pairs or more."""
 
 
-class Triple(Enum):
+class Triple(House):
     """What three of a rank are worth."""
 
     ANY_HIGHER = "any_higher"
@@ -48,7 +54,7 @@ class Triple(Enum):
     """A triple is the smallest bomb, below every bomb of four."""
 
 
-class TwoOnSingle(Enum):
+class TwoOnSingle(House):
     """What a single 2 beats."""
 
     ANY = "any"
@@ -57,7 +63,7 @@ class TwoOnSingle(Enum):
     """An ace only, as the next rank."""
 
 
-class BombSize(Enum):
+class BombSize(House):
     """How many cards of a rank a bomb may have (besides triples, option ``triple``)."""
 
     FOUR = "four"
@@ -66,7 +72,7 @@ class BombSize(Enum):
     """Four or more; more cards win, then the rank."""
 
 
-class JokerBomb(Enum):
+class JokerBomb(House):
     """Whether the two jokers together are a combination."""
 
     NONE = "none"
@@ -75,7 +81,7 @@ class JokerBomb(Enum):
     """One small and one big joker beat everything."""
 
 
-class WildRank(Enum):
+class WildRank(House):
     """What a joker may stand for."""
 
     ANY = "any"
@@ -84,7 +90,7 @@ class WildRank(Enum):
     """Any rank but a 2."""
 
 
-class Draw(Enum):
+class Draw(House):
     """Who draws a card after a trick while there is stock."""
 
     ALL = "all"
@@ -95,7 +101,7 @@ class Draw(Enum):
     """Nobody."""
 
 
-class Answering(Enum):
+class Answering(House):
     """Whether a player with a legal answer may pass."""
 
     FREE = "free"
@@ -104,7 +110,7 @@ class Answering(Enum):
     """Whoever can beat the table must."""
 
 
-class Dealer(Enum):
+class Dealer(House):
     """Who deals (and leads) after the first deal."""
 
     WINNER = "winner"
@@ -113,7 +119,7 @@ class Dealer(Enum):
     """The next seat."""
 
 
-class StuckLeader(Enum):
+class StuckLeader(House):
     """What becomes of a leader who holds nothing but jokers that cannot be led."""
 
     PASSES_LEAD = "passes_lead"
@@ -122,7 +128,7 @@ class StuckLeader(Enum):
     """A lone joker may be led as the last card; otherwise the lead goes on."""
 
 
-class Scoring(Enum):
+class Scoring(House):
     """What each loser pays the winner."""
 
     WIN_LOSS = "win_loss"
@@ -133,7 +139,7 @@ class Scoring(Enum):
     """A point a card left in hand, times the doublings that are on."""
 
 
-class JokerDoubling(Enum):
+class JokerDoubling(House):
     """Doubling for jokers left in the loser's hand."""
 
     OFF = "off"
@@ -143,7 +149,7 @@ class JokerDoubling(Enum):
     """Twice as much for each joker left."""
 
 
-class BombDoubling(Enum):
+class BombDoubling(House):
     """Multiplying for everybody by the bombs played in the deal."""
 
     OFF = "off"
@@ -153,21 +159,21 @@ class BombDoubling(Enum):
     """Times one more than the bombs played."""
 
 
-class KeptBombDoubling(Enum):
+class KeptBombDoubling(House):
     """Doubling for bombs of natural cards left in the loser's hand."""
 
     OFF = "off"
     EACH = "each"
 
 
-class TwoDoubling(Enum):
+class TwoDoubling(House):
     """Doubling for twos left in the loser's hand."""
 
     OFF = "off"
     EACH = "each"
 
 
-class SpringDoubling(Enum):
+class SpringDoubling(House):
     """Doubling for a loser who has played nothing in the deal."""
 
     OFF = "off"

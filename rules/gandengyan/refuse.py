@@ -33,8 +33,8 @@ from rules.gandengyan.beats import BOMBS, Shortfall, higher, higher_bombs, short
 from rules.gandengyan.combo import Combo
 from rules.gandengyan.options import Options
 from rules.gandengyan.phrases.naming import faces, long
-from rules.gandengyan.rank import Rank
 from rules.gandengyan.reading import naturals
+from rules.gandengyan.shape import shape_of
 from rules.hand import Hand, hand_of, slots
 from rules.text import Person, Seat
 
@@ -88,6 +88,5 @@ def does_not_beat(cards: Hand, found: Sequence[Combo], table: Combo, options: Op
 
 def _answers_in_kind(table: Combo, options: Options) -> tuple[Combo, ...]:
     """The lowest and the highest answer of the table's own type and number of cards, where there are any."""
-    lows = higher_bombs(table, table.size) if table.type in BOMBS else higher(table, options)
-    ends = dict.fromkeys((*lows[:1], *lows[-1:]))
-    return tuple(Combo(table.type, Rank(low), table.size) for low in ends)
+    found = higher_bombs(table, shape_of(table)) if table.type in BOMBS else higher(table, options)
+    return tuple(dict.fromkeys((*found[:1], *found[-1:])))

@@ -4,13 +4,14 @@ A single is 1 × 1, a pair 1 × 2, a straight of five 5 × 1, three consecutive 
 joker bomb is a shape that slides along the ranks, which is all that finding plays has to know.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from rules.gandengyan.combo import JOKER_BOMB, Combo, Type
 from rules.gandengyan.options import BombSize, ConsecutivePairs, Options, Straight, Triple
-from rules.gandengyan.rank import ACE, JOKERS, TWO, Rank
+from rules.gandengyan.rank import ACE, JOKERS, NATURALS, Rank
 
 LONGEST_RUN: Final = ACE + 1
 """Runs reach from a 3 to an ace: no 2 in them (rule book, Combinations)."""
@@ -25,32 +26,52 @@ class Shape:
     type: Type
     width: int
     depth: int
+    combos: tuple[Combo, ...]
+    """The combinations of this shape by their lowest rank: one rank goes up to the 2, a run to the ace."""
 
     @property
     def size(self) -> int:
         """How many cards it takes."""
         return self.width * self.depth
 
-    @property
-    def lows(self) -> range:
-        """The lowest ranks it may have: a lone rank may be a 2, a run ends at the ace."""
-        return range(TWO + 1) if self.width == 1 else range(LONGEST_RUN - self.width + 1)
+
+@cache
+def shape(kind: Type, width: int, depth: int) -> Shape:
+    """The shape of that type, width and depth."""
+    starts = NATURALS if width == 1 else NATURALS[: LONGEST_RUN - width + 1]
+    return Shape(kind, width, depth, tuple(Combo(kind, low, width * depth) for low in starts))
 
 
-def shapes(options: Options) -> Iterator[Shape]:
+def shape_of(combo: Combo) -> Shape:
+    """The shape of any combination but the joker bomb."""
+    match combo.type:
+        case Type.STRAIGHT:
+            return shape(combo.type, combo.size, 1)
+        case Type.CONSECUTIVE_PAIRS:
+            return shape(combo.type, combo.size // 2, 2)
+        case _:
+            return shape(combo.type, 1, combo.size)
+
+
+@cache
+def shapes(options: Options) -> tuple[Shape, ...]:
     """Every shape that can be played under ``options``, bombs last, the smaller first."""
-    yield Shape(Type.SINGLE, 1, 1)
-    yield Shape(Type.PAIR, 1, 2)
-    if options.triple is not Triple.BOMB:
-        yield Shape(Type.TRIPLE, 1, 3)
-    yield from (Shape(Type.STRAIGHT, cards, 1) for cards in straight_lengths(options))
-    yield from (Shape(Type.CONSECUTIVE_PAIRS, pairs, 2) for pairs in pair_counts(options))
-    yield from bomb_shapes(options)
+    triples = () if options.triple is Triple.BOMB else (shape(Type.TRIPLE, 1, 3),)
+    straights = (shape(Type.STRAIGHT, cards, 1) for cards in straight_lengths(options))
+    pairs = (shape(Type.CONSECUTIVE_PAIRS, number, 2) for number in pair_counts(options))
+    return (shape(Type.SINGLE, 1, 1), shape(Type.PAIR, 1, 2), *triples, *straights, *pairs, *bomb_shapes(options))
 
 
-def bomb_shapes(options: Options) -> Iterator[Shape]:
+@cache
+def shapes_of_size(cards: int, options: Options) -> tuple[Shape, ...]:
+    """The shapes that take so many cards."""
+    return tuple(found for found in shapes(options) if found.size == cards)
+
+
+@cache
+def bomb_shapes(options: Options) -> tuple[Shape, ...]:
     """The shapes of bombs, the smaller first."""
-    return (Shape(Type.BOMB, 1, cards) for cards in bomb_sizes(options))
+    return tuple(shape(Type.BOMB, 1, cards) for cards in bomb_sizes(options))
 
 
 def straight_lengths(options: Options) -> range:
@@ -75,24 +96,12 @@ def bomb_sizes(options: Options) -> range:
     return range(fewest, 5 if options.bomb_size is BombSize.FOUR else LARGEST_BOMB + 1)
 
 
-def shape_of(combo: Combo) -> Shape:
-    """The shape of any combination but the joker bomb."""
-    match combo.type:
-        case Type.STRAIGHT:
-            return Shape(combo.type, combo.size, 1)
-        case Type.CONSECUTIVE_PAIRS:
-            return Shape(combo.type, combo.size // 2, 2)
-        case _:
-            return Shape(combo.type, 1, combo.size)
-
-
 def combination(kind: Type, ranks: Sequence[Rank]) -> Combo | None:
     """The combination of a type with these effective ranks in any order, whatever the options; None if it is none."""
     if len(ranks) not in _SIZES[kind]:
         return None
-    combo = Combo(kind, min(ranks), len(ranks))
-    sound = combo in JOKERS_ALONE or combo.low in shape_of(combo).lows
-    return combo if sound and combo.ranks == tuple(sorted(ranks)) else None
+    combos = JOKERS_ALONE if ranks[0] in JOKERS else shape_of(Combo(kind, ranks[0], len(ranks))).combos
+    return next((combo for combo in combos if combo.type is kind and combo.ranks == tuple(sorted(ranks))), None)
 
 
 LONE_JOKERS: Final = tuple(Combo(Type.SINGLE, joker, 1) for joker in JOKERS)
