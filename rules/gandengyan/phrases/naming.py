@@ -19,12 +19,12 @@ def face(rank: Rank) -> Faces:
 
 def short(combo: Combo) -> Text:
     """``Pair 8``: a combination as a heading."""
-    return _named("gandengyan.combo", combo)
+    return _named(f"gandengyan.combo.{combo.type.value}", combo)
 
 
 def long(combo: Combo) -> Text:
     """``a pair of 8``: a combination inside a sentence."""
-    return _named("gandengyan.said", combo)
+    return _named(f"gandengyan.said.{combo.type.value}", combo)
 
 
 def group(kind: Type) -> Text:
@@ -68,7 +68,7 @@ def stand_ins(cards: Hand, combo: Combo) -> tuple[tuple[Rank, Rank], ...]:
     return tuple(zip(jokers, missing, strict=True))
 
 
-def _named(prefix: str, combo: Combo) -> Text:
+def _named(message: str, combo: Combo) -> Text:
     codes = combo.codes
     low, high = Faces(codes[:1]), Faces(codes[-1:])
-    return text(f"{prefix}.{combo.type.value}", low=low, high=high, cards=Faces(codes))
+    return text(message, low=low, high=high, cards=Faces(codes))

@@ -1,0 +1,300 @@
+"""What Gan Deng Yan says, sentence by sentence."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.catalogue import LANGUAGES
+from bot.words import Catalogues
+from rules.errors import IllegalActionError
+from rules.gandengyan.combo import JOKER_BOMB, Combo, Type
+from rules.gandengyan.model import (
+    BetweenView,
+    Factor,
+    Pass,
+    Payment,
+    Played,
+    Playing,
+    PlayingView,
+    Result,
+    TrickWon,
+    Turn,
+    View,
+    Void,
+)
+from rules.gandengyan.notation import hand_from, read
+from rules.gandengyan.options import (
+    DOUBLE_DECK,
+    SINGLE_DECK,
+    Answering,
+    BombDoubling,
+    JokerDoubling,
+    KeptBombDoubling,
+    Options,
+    Scoring,
+    SpringDoubling,
+    TwoDoubling,
+)
+from rules.gandengyan.phrases import PHRASES
+from rules.gandengyan.rank import CODES, Rank
+from rules.gandengyan.reading import readings
+from rules.gandengyan.settle import settle
+from rules.gandengyan.table import GanDengYan
+from rules.hand import EMPTY
+from rules.screen import Prompt
+from rules.text import Seat, Text
+
+CATALOGUES = Catalogues.load(strict=True)
+NAMES = {Seat(seat): name for seat, name in enumerate(("Ana", "Bo", "Li"))}
+
+
+def english(text: Text | None) -> str:
+    assert text is not None
+    return CATALOGUES.words("en", NAMES)(text)
+
+
+def view(hand: str, *trick: Turn, options: Options = SINGLE_DECK, viewer: int | None = 0) -> PlayingView:
+    return PlayingView(
+        options=options,
+        viewer=None if viewer is None else Seat(viewer),
+        hand=hand_from(hand),
+        sizes=(2, 3, 4),
+        stock=1,
+        dealer=Seat(1),
+        turn=Seat(0),
+        trick=trick,
+        played=EMPTY,
+        bombs=0,
+        active=frozenset(),
+    )
+
+
+def combo(kind: Type, low: str, size: int) -> Combo:
+    return Combo(kind, Rank(CODES.index(low)), size)
+
+
+def pair_of_sevens() -> Turn:
+    return Turn(Seat(1), hand_from("7SJ"), combo(Type.PAIR, "7", 2))
+
+
+def headline(shown: View) -> list[str]:
+    return [english(text) for text in PHRASES.screen(shown).headline]
+
+
+def labels(prompt: Prompt | None, language: str = "en") -> list[str]:
+    assert prompt is not None
+    return [CATALOGUES.words(language).label(choice.label) for choice in prompt.choices]
+
+
+def test_nothing_fits_is_a_state_of_its_own() -> None:
+    """It is neither somebody else's turn nor a choice: only the pass is left, and it is said."""
+    assert headline(view("39", pair_of_sevens())) == [
+        "Your turn, but nothing you hold beats this: you can only pass.",
+        "To beat: a pair of 7 (small joker as 7), by Bo",
+    ]
+    assert headline(view("88", pair_of_sevens()))[0] == "Your turn: beat the table or pass."
+
+
+def test_nobody_else_learns_that_nothing_fits() -> None:
+    """Those who watch see the same whether or not the hand of whoever is to act can answer."""
+    assert headline(view("-", pair_of_sevens(), viewer=None))[0] == "Ana to answer."
+
+
+def test_a_table_where_one_must_beat_says_so() -> None:
+    must = replace(SINGLE_DECK, answering=Answering.MUST_BEAT)
+    assert headline(view("88", pair_of_sevens(), options=must))[0] == "Your turn: you can beat the table, so you must."
+
+
+def test_the_trick_so_far() -> None:
+    """Plays in order with what jokers stand for; only passes since the play that stands matter."""
+    turns = (
+        Turn(Seat(0), hand_from("66"), combo(Type.PAIR, "6", 2)),
+        Turn(Seat(2), EMPTY, None),
+        pair_of_sevens(),
+        Turn(Seat(2), EMPTY, None),
+    )
+    assert [english(text) for text in PHRASES.screen(view("39", *turns)).details] == [
+        "Your hand, 2 cards: 3 9",
+        "Cards left: Ana 2, Bo 3, Li 4",
+        "Stock: 1 card. Dealer: Bo",
+        "This trick: Ana a pair of 6, Bo a pair of 7 (small joker as 7), Li passed",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", ["Pair 8", "Pair 2 (joker)", "Bomb 8 8 8 8 (2 jokers)", "Joker bomb", "Pass"]),
+        ("zh-CN", ["对8", "对2（1王）", "炸弹 8 8 8 8（2王）", "炸弹：王炸", "不要"]),
+        ("es", ["Pareja de 8", "Pareja de 2 (comodín)", "Bomba 8 8 8 8 (2 comodines)", "Bomba de comodines", "Paso"]),
+        ("pt-BR", ["Par de 8", "Par de 2 (curinga)", "Bomba 8 8 8 8 (2 curingas)", "Bomba de curingas", "Passo"]),
+    ],
+)
+def test_buttons(language: str, expected: list[str]) -> None:
+    prompt = PHRASES.prompt(view("882SJBJ", pair_of_sevens()))
+    assert labels(prompt, language) == expected
+
+
+def test_the_odd_ways_name_their_cards() -> None:
+    """Spending a joker where a natural card would do is possible, but not by accident."""
+    prompt = PHRASES.prompt(view("88BJ", pair_of_sevens()))
+    assert prompt is not None
+    assert [CATALOGUES.words("en").label(choice.label) for choice in prompt.more] == ["Pair 8 (joker): 8 big joker"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "as_combo", "told"),
+    [
+        ("88", combo(Type.PAIR, "8", 2), "Ana played a pair of 8."),
+        ("45SJ", combo(Type.STRAIGHT, "3", 3), "Ana played a straight 3 4 5 (small joker as 3)."),
+        (
+            "55SJBJ",
+            combo(Type.CONSECUTIVE_PAIRS, "4", 4),
+            "Ana played consecutive pairs 4 4 5 5 (small joker as 4, big joker as 4).",
+        ),
+        ("SJBJ", JOKER_BOMB, "Ana played the joker bomb."),
+        ("BJ", combo(Type.SINGLE, "BJ", 1), "Ana played a single big joker."),
+    ],
+)
+def test_a_play_is_told_with_what_jokers_stand_for(cards: str, as_combo: Combo, told: str) -> None:
+    assert english(PHRASES.event(Played(Seat(0), hand_from(cards), as_combo))) == told
+
+
+def test_who_drew_is_told_in_order() -> None:
+    assert english(PHRASES.event(TrickWon(Seat(1), (Seat(1), Seat(2))))) == "Bo won the trick. Drew a card: Bo, Li."
+    assert english(PHRASES.event(TrickWon(Seat(1), ()))) == "Bo won the trick."
+
+
+# --- the settlement
+
+
+def result() -> Result:
+    capped = Payment(Seat(2), (Factor("cards", 6), Factor("bomb", 4), Factor("spring", 2)), 32)
+    plain = Payment(Seat(1), (Factor("cards", 5), Factor("joker", 2)), 10)
+    return Result(Seat(0), (EMPTY, hand_from("3456SJ"), hand_from("99TTJJ")), 2, (plain, capped), (42, -10, -32))
+
+
+def test_the_settlement_is_told_factor_by_factor() -> None:
+    """Nobody has to ask where a number comes from: cards, each factor, the cap, the sum."""
+    screen = PHRASES.screen(BetweenView(DOUBLE_DECK, Seat(1), 3, Seat(0), result()))
+    assert [english(text) for text in screen.headline + screen.details] == [
+        "Ana wins the deal: +42",
+        "Bo was left with 3 4 5 6 small joker: 5 cards × joker 2 = 10",
+        "Li was left with 9 9 10 10 J J: 6 cards × bombs 4 × played nothing 2 = 48, capped at 32",
+        "Ana receives the sum: +42",
+        "Next dealer: Ana",
+    ]
+
+
+EVERYTHING = Options(
+    scoring=Scoring.MULTIPLIED,
+    joker_doubling=JokerDoubling.EACH,
+    bomb_doubling=BombDoubling.LINEAR,
+    kept_bomb_doubling=KeptBombDoubling.EACH,
+    two_doubling=TwoDoubling.EACH,
+    spring_doubling=SpringDoubling.ON,
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("options", "count"), [(EVERYTHING, 6), (SINGLE_DECK, 1)])
+def test_every_factor_has_words(language: str, options: Options, count: int) -> None:
+    """Whatever a house counts, it can be said in every language."""
+    deal = replace(playing("22223SJ", "4"), hands=(EMPTY, hand_from("22223SJ")), bombs=1)
+    result = settle(options, deal, Seat(0))
+    assert [len(payment.factors) for payment in result.payments] == [count]
+    screen = PHRASES.screen(BetweenView(options, None, 2, Seat(0), result))
+    assert all(map(CATALOGUES.words(language, NAMES), screen.details))
+
+
+def test_before_the_first_deal_and_after_a_void_one() -> None:
+    first = PHRASES.screen(BetweenView(SINGLE_DECK, None, 2, None, None))
+    void = PHRASES.screen(BetweenView(SINGLE_DECK, None, 2, Seat(1), Void()))
+    assert [english(text) for text in first.headline + first.details] == [
+        "No deal has been played yet.",
+        "The first dealer is drawn by lot.",
+    ]
+    assert [english(text) for text in void.headline + void.details] == [
+        "Nobody can lead: the deal is void and nobody pays.",
+        "Next dealer: Bo",
+    ]
+
+
+# --- refusals
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "action", "told"),
+    [
+        (
+            "99",
+            "44",
+            "99",
+            (
+                "You chose a pair of 9: an answer must be exactly one higher, "
+                "so only a pair of 5, a pair of 2 or a bomb beats a pair of 4."
+            ),
+        ),
+        (
+            "999",
+            "44",
+            "999",
+            "You chose a triple of 9: on a pair of 4 goes the same type, such as a pair of 5, a pair of 2, or a bomb.",
+        ),
+        (
+            "333",
+            "999",
+            "333",
+            (
+                "You chose a triple of 3: on a triple of 9 goes a higher one, "
+                "such as a triple of 10, a triple of 2, or a bomb."
+            ),
+        ),
+        (
+            "3333",
+            "9999",
+            "3333",
+            "You chose a bomb 3 3 3 3: it is not higher than a bomb 9 9 9 9, and only a higher bomb beats a bomb.",
+        ),
+        ("345", "9999", "345", "You chose a straight 3 4 5: on a bomb 9 9 9 9 goes only a higher bomb."),
+        ("33", "22", "33", "You chose a pair of 3: nothing of its type goes on a pair of 2, so only a bomb beats it."),
+        ("SJ3", "44", "SJ", "small joker: jokers must be played with at least one other card here."),
+        ("39", "44", "39", "3 9 is no combination at this table."),
+        ("39", "44", "8", "You do not hold 8."),
+        ("39", "", "pass", "You lead, so you must play something: there is nothing to pass on."),
+        (
+            "45SJ",
+            "",
+            "45SJ",
+            "4 5 small joker can mean more than one thing: a straight 3 4 5, a straight 4 5 6. Choose one.",
+        ),
+    ],
+)
+def test_refusals_say_what_would_have_been_right(hand: str, table: str, action: str, told: str) -> None:
+    """Each reason has a sentence of its own, with what would beat the table."""
+    with pytest.raises(IllegalActionError) as refused:
+        GanDengYan(SINGLE_DECK, 2).decide(playing(hand, table), Seat(0), read(action))
+    for language in LANGUAGES:
+        assert CATALOGUES.words(language)(PHRASES.refusal(refused.value))
+    assert english(PHRASES.refusal(refused.value)) == told
+
+
+def test_whose_turn_it_is_is_said() -> None:
+    with pytest.raises(IllegalActionError) as refused:
+        GanDengYan(SINGLE_DECK, 2).decide(playing("33", "44"), Seat(1), Pass())
+    assert english(PHRASES.refusal(refused.value)) == "It is not your turn: Ana is to play."
+
+
+def playing(hand: str, table: str) -> Playing:
+    """Ana is to act on what Bo has played."""
+    on_table = readings(hand_from(table), SINGLE_DECK)[:1] if table else ()
+    return Playing(
+        dealer=Seat(1),
+        hands=(hand_from(hand), hand_from("3579JK")),
+        stock=(),
+        turn=Seat(0),
+        trick=tuple(Turn(Seat(1), hand_from(table), combo) for combo in on_table),
+        played=EMPTY,
+        bombs=0,
+        active=frozenset(),
+    )
