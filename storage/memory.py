@@ -34,7 +34,6 @@ class _Kept:
 
     match: Match
     events: list[StoredEvent] = field(default_factory=list)
-    panels: dict[int, Panel] = field(default_factory=dict)
 
 
 class MemoryStore:
@@ -45,6 +44,7 @@ class MemoryStore:
         self._matches: dict[MatchId, _Kept] = {}
         self._ledger: list[tuple[Match, Entry]] = []
         self._profiles: dict[int, Profile] = {}
+        self._panels: dict[tuple[MatchId, int], Panel] = {}
         self._guilds: dict[int, GuildSettings] = {}
         self._beat: datetime | None = None
 
@@ -196,14 +196,14 @@ class MemoryStore:
     # --- panels
 
     async def panels(self, match: MatchId) -> tuple[Panel, ...]:
-        kept = self._matches.get(match)
-        return tuple(kept.panels.values()) if kept else ()
+        return tuple(panel for (at, _), panel in self._panels.items() if at == match)
 
     async def save_panel(self, panel: Panel) -> None:
-        self._kept(panel.match).panels[panel.user] = panel
+        self._kept(panel.match)
+        self._panels[panel.match, panel.user] = panel
 
     async def drop_panel(self, match: MatchId, user: int) -> None:
-        self._kept(match).panels.pop(user, None)
+        self._panels.pop((match, user), None)
 
 
 def _add(sums: dict[int, Standing], entry: Entry) -> None:

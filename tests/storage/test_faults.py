@@ -1,0 +1,124 @@
+"""When the database fails in the middle of play: it is told why, and nothing is half-written."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, insert, text
+from sqlalchemy.exc import IntegrityError
+
+from storage.database import DatabaseStore, open_store
+from storage.errors import StoreUnavailableError
+from storage.records import Match
+from storage.schema import EventRow
+from tests.kit import postgres
+from tests.kit.matches import ENTRIES, FIRST_DEAL, LOBBY, play
+from tests.kit.tiny import TINY
+
+File = DatabaseStore
+
+
+@pytest.fixture
+async def file(sqlite_url: str) -> AsyncIterator[File]:
+    store = open_store(sqlite_url, (TINY,))
+    assert isinstance(store, DatabaseStore)
+    await store.open()
+    yield store
+    await store.close()
+
+
+async def run(store: DatabaseStore, statement: str) -> None:
+    """Run a statement on the writing connection."""
+
+    def work(connection: Connection) -> None:
+        connection.exec_driver_sql(statement)
+
+    await store._database.write(work)
+
+
+async def fill(store: DatabaseStore, written: list[Match]) -> None:
+    """Play deals, noting each version that is stored, for ever."""
+    while True:
+        written.append(await store.commit(play(written[-1], *FIRST_DEAL, entries=ENTRIES)))
+
+
+async def test_a_full_disk_leaves_nothing_half_written(file: File) -> None:
+    """A commit that finds no room fails as a whole; with room again, play goes on from where it was."""
+    match = await file.create(LOBBY)
+    await run(file, "PRAGMA max_page_count = 1")  # SQLite takes the number of pages there are
+    written: list[Match] = [match]
+    with pytest.raises(StoreUnavailableError, match="disk_full"):
+        await fill(file, written)
+    match = written[-1]
+    assert await file.match(match.id) == match
+    assert len(await file.events(match)) == match.version
+    await run(file, "PRAGMA max_page_count = 100000")
+    assert (await file.commit(play(match, *FIRST_DEAL, entries=ENTRIES))).version == match.version + 2
+
+
+async def test_a_database_locked_from_outside_is_told(file: File, tmp_path: Path) -> None:
+    match = await file.create(LOBBY)
+    await run(file, "PRAGMA busy_timeout = 0")
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreUnavailableError, match="locked"):
+            await file.commit(play(match, *FIRST_DEAL))
+        assert await file.match(match.id) == match
+    await file.commit(play(match, *FIRST_DEAL))
+
+
+async def test_a_database_that_has_become_read_only_is_told(file: File) -> None:
+    match = await file.create(LOBBY)
+    await run(file, "PRAGMA query_only = ON")
+    with pytest.raises(StoreUnavailableError, match="read_only"):
+        await file.commit(play(match, *FIRST_DEAL))
+    assert await file.match(match.id) == match
+
+
+async def test_a_database_damaged_while_in_use_is_told(file: File, tmp_path: Path) -> None:
+    match = await file.create(LOBBY)
+    await file.commit(play(match, *FIRST_DEAL))
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3")) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    pages = (tmp_path / "test.sqlite3").stat().st_size // 4096
+    with (tmp_path / "test.sqlite3").open("r+b") as raw:
+        raw.seek(4096)
+        raw.write(b"\xff" * 4096 * (pages - 1))
+    with pytest.raises(StoreUnavailableError, match="damaged"):
+        await file.match(match.id)
+
+
+async def test_a_fault_of_the_program_is_not_hidden(file: File) -> None:
+    def work(connection: Connection) -> None:
+        values: dict[str, Any] = {"match": 404, "version": 0, "name": "x", "shape": 1, "data": "{}"}
+        connection.execute(insert(EventRow), values)
+
+    with pytest.raises(IntegrityError):
+        await file._database.write(work)
+
+
+async def test_a_cancelled_commit_does_not_stop_the_others(file: File) -> None:
+    """Whoever gives up waiting gives up his own commit at most."""
+    match, other = await file.create(LOBBY), await file.create(LOBBY)
+    given_up = asyncio.create_task(file.commit(play(match, *FIRST_DEAL)))
+    going_on = asyncio.create_task(file.commit(play(other, *FIRST_DEAL)))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    assert (await going_on).version == 2
+    assert (await file.match(match.id)).version in (0, 2)
+
+
+async def test_a_server_that_drops_its_connections_is_connected_again(postgres_url: str) -> None:
+    await postgres.empty(postgres_url)
+    store = open_store(postgres_url, (TINY,))
+    assert isinstance(store, DatabaseStore)
+    await store.open()
+    match = await store.create(LOBBY)
+    others = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    await store._database.write(lambda connection: connection.execute(others).all())
+    await store.commit(play(match, *FIRST_DEAL))
+    await store.close()

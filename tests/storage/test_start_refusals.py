@@ -1,0 +1,197 @@
+"""Why a store does not open, and that it tells the operator what to do."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event
+
+from storage.database import DatabaseStore, open_store
+from storage.errors import Problem, StartRefusedError
+from storage.sqlite import SqliteDatabase
+from tests.kit import postgres
+from tests.kit.matches import LOBBY
+from tests.kit.process import killed, said, script
+from tests.kit.tiny import TINY
+from tests.kit.unprivileged import shared_folder, unprivileged
+
+HOLDER = """
+import asyncio, sys
+from storage.database import open_store
+
+async def hold():
+    await open_store(sys.argv[1], ()).open()
+    print("open", flush=True)
+    sys.stdin.read()
+
+asyncio.run(hold())
+"""
+
+
+async def refusal(url: str) -> StartRefusedError:
+    """How the store at ``url`` refuses to open."""
+    with pytest.raises(StartRefusedError) as caught:
+        await open_store(url, (TINY,)).open()
+    return caught.value
+
+
+async def opens(url: str) -> None:
+    """The store at ``url`` opens and can be written."""
+    store = open_store(url, (TINY,))
+    await store.open()
+    await store.create(LOBBY)
+    await store.close()
+
+
+@pytest.mark.parametrize("url", ["", "nonsense", "mysql://host/db", "sqlite://", "sqlite:///:memory:"])
+def test_only_files_and_postgresql_are_taken(url: str) -> None:
+    with pytest.raises(StartRefusedError) as caught:
+        open_store(url, (TINY,))
+    assert caught.value.problem is Problem.UNSUPPORTED
+
+
+async def test_a_url_may_name_the_driver(tmp_path: Path) -> None:
+    await opens(f"sqlite+aiosqlite:///{tmp_path / 'test.sqlite3'}")
+
+
+async def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    found = await refusal(f"sqlite:///{tmp_path / 'missing' / 'test.sqlite3'}")
+    assert found.problem is Problem.NO_DIRECTORY
+    assert str(tmp_path / "missing") in found.detail
+
+
+async def test_another_process_keeps_the_file_to_itself_until_it_ends_however_it_ends(sqlite_url: str) -> None:
+    """Two bots never run on one file; the one that is refused learns which process has it."""
+    holder = await script(HOLDER, sqlite_url)
+    assert await said(holder) == "open"
+    found = await refusal(sqlite_url)
+    assert found.problem is Problem.LOCKED_BY_OTHER
+    assert f"process {holder.pid} on " in found.detail
+    await killed(holder)
+    await opens(sqlite_url)
+
+
+async def test_a_second_store_in_the_same_process_is_refused_too(sqlite_url: str) -> None:
+    store = open_store(sqlite_url, (TINY,))
+    await store.open()
+    found = await refusal(sqlite_url)
+    assert found.problem is Problem.LOCKED_BY_OTHER
+    assert str(os.getpid()) in found.detail
+    await store.close()
+
+
+async def test_whoever_is_just_taking_the_lock_cannot_be_named(sqlite_url: str, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3.lock", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        found = await refusal(sqlite_url)
+    assert found.problem is Problem.LOCKED_BY_OTHER
+    assert "another process" in found.detail
+
+
+async def test_a_program_that_locks_the_database_itself_is_noticed(sqlite_url: str, tmp_path: Path) -> None:
+    store = open_store(sqlite_url, (TINY,))
+    _pragma(store, "busy_timeout = 0")
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StartRefusedError) as caught:
+            await store.open()
+    assert caught.value.problem is Problem.LOCKED_BY_OTHER
+
+
+async def test_a_read_only_file_is_refused(sqlite_url: str) -> None:
+    await opens(sqlite_url)  # so that whatever is imported late is imported already
+    with shared_folder() as folder:
+        file = folder / "test.sqlite3"
+        await opens(f"sqlite:///{file}")
+        (folder / "test.sqlite3.lock").chmod(0o666)
+        file.chmod(0o444)
+        with unprivileged():
+            found = await refusal(f"sqlite:///{file}")
+        assert found.problem is Problem.READ_ONLY
+        assert str(file) in found.detail
+
+
+async def test_a_read_only_folder_is_refused(sqlite_url: str) -> None:
+    await opens(sqlite_url)
+    with shared_folder() as folder:
+        folder.chmod(0o555)
+        with unprivileged():
+            found = await refusal(f"sqlite:///{folder / 'test.sqlite3'}")
+        assert found.problem is Problem.NO_PERMISSION
+
+
+async def test_a_full_disk_is_refused(sqlite_url: str) -> None:
+    store = open_store(sqlite_url, (TINY,))
+    _pragma(store, "max_page_count = 4")
+    with pytest.raises(StartRefusedError) as caught:
+        await store.open()
+    assert caught.value.problem is Problem.DISK_FULL
+    await opens(sqlite_url)
+
+
+async def test_a_file_that_is_no_database_is_refused(sqlite_url: str, tmp_path: Path) -> None:
+    (tmp_path / "test.sqlite3").write_bytes(b"Dear diary, " * 1000)
+    found = await refusal(sqlite_url)
+    assert found.problem is Problem.DAMAGED
+    assert (tmp_path / "test.sqlite3").read_bytes().startswith(b"Dear diary")
+
+
+async def test_a_damaged_page_is_found_at_start(sqlite_url: str, tmp_path: Path) -> None:
+    await opens(sqlite_url)
+    with (tmp_path / "test.sqlite3").open("r+b") as file:
+        file.seek(4 * 4096)
+        file.write(b"\xff" * 4096)
+    assert (await refusal(sqlite_url)).problem is Problem.DAMAGED
+
+
+async def test_a_newer_schema_is_refused_and_left_alone(sqlite_url: str, tmp_path: Path) -> None:
+    await opens(sqlite_url)
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3")) as other, other:
+        other.execute("UPDATE alembic_version SET version_num = '9999'")
+    found = await refusal(sqlite_url)
+    assert found.problem is Problem.NEWER_SCHEMA
+    assert "9999" in found.detail
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3")) as other:
+        assert other.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
+
+
+async def test_somebody_elses_tables_are_refused(sqlite_url: str, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3")) as other:
+        other.execute("CREATE TABLE matches (burnt INTEGER)")
+    found = await refusal(sqlite_url)
+    assert found.problem is Problem.DAMAGED
+    assert "matches" in found.detail
+
+
+async def test_a_server_that_does_not_answer_is_unreachable() -> None:
+    found = await refusal("postgresql://me:secret@localhost:1/gandeng")
+    assert found.problem is Problem.UNREACHABLE
+    assert "localhost:1" in found.detail
+    assert "secret" not in found.detail
+
+
+async def test_a_database_the_server_does_not_have_is_unreachable(postgres_url: str) -> None:
+    found = await refusal(postgres_url.replace("/postgres?", "/missing?"))
+    assert found.problem is Problem.UNREACHABLE
+    assert "missing" in found.detail
+
+
+async def test_a_server_serves_one_process(postgres_url: str) -> None:
+    await postgres.empty(postgres_url)
+    store = open_store(postgres_url, (TINY,))
+    await store.open()
+    assert (await refusal(postgres_url)).problem is Problem.LOCKED_BY_OTHER
+    await store.close()
+    await opens(postgres_url)
+
+
+def _pragma(store: object, pragma: str) -> None:
+    """Set something on every connection that the store will make."""
+    assert isinstance(store, DatabaseStore)
+    assert isinstance(store._database, SqliteDatabase)
+
+    @event.listens_for(store._database._writing, "connect")
+    def set_up(connection: sqlite3.Connection, _: object) -> None:
+        connection.execute(f"PRAGMA {pragma}")
