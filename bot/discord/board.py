@@ -77,7 +77,7 @@ class Board:
         )
 
     def _terms(self) -> tuple[Text, ...]:
-        """How it is played: the preset, the clock, when it ends, and each option."""
+        """How it is played: the preset and what is changed of it, the clock, when it ends."""
         terms, kind = self.table.match.terms, self.table.kind
         ends = [
             text(f"discord.terms.{name}", count=count)
@@ -86,13 +86,15 @@ class Board:
         ]
         clock = text("discord.terms.no_clock") if terms.clock is None else _duration(terms.clock)
         preset = text("discord.terms.preset", preset=preset_title(kind, terms.preset))
-        return (preset, text("discord.terms.clock", clock=clock), *ends, self._house())
+        return (preset, *self._changes(), text("discord.terms.clock", clock=clock), *ends)
 
-    def _house(self) -> Text:
-        """The options in one small line."""
-        options = self.table.kind.phrases.options(self.table.options)
-        named = tuple(text("discord.terms.option", name=name, value=value) for name, value in options)
-        return text("discord.terms.options", options=named)
+    def _changes(self) -> tuple[Text, ...]:
+        """The options in which the table differs from its preset."""
+        kind = self.table.kind
+        preset = kind.presets.get(self.table.match.terms.preset, self.table.options)
+        usual = frozenset(kind.phrases.options(preset))
+        chosen = (pair for pair in kind.phrases.options(self.table.options) if pair not in usual)
+        return tuple(text("discord.terms.option", name=name, value=value) for name, value in chosen)
 
     def _seated(self, seating: Seating) -> Text:
         match = self.table.match
@@ -118,7 +120,7 @@ class Board:
         )
 
     def _between(self) -> tuple[Block, ...]:
-        return (*self._result(), self._totals(), self._keys(Act.NEXT, Act.HAND, Act.CLOSE, Act.RULES))
+        return (*self._result(), self._totals(), self._keys(Act.NEXT, Act.HAND, Act.RULES, Act.CLOSE))
 
     def _ended(self) -> tuple[Block, ...]:
         if not self.table.match.version:
@@ -191,5 +193,5 @@ def _duration(seconds: int) -> Text:
     return text("discord.terms.seconds", count=seconds)
 
 
-_CALLING: Final = frozenset({Act.JOIN, Act.HAND, Act.NEXT, Act.AGAIN})
+_CALLING: Final = frozenset({Act.JOIN, Act.START, Act.HAND, Act.NEXT, Act.AGAIN})
 """What most readers of a message will want to press."""
