@@ -39,7 +39,7 @@ NEAR: Final = 2
 """So many cards in an opponent's hand, or plays in one's own, are near the end."""
 BOMB_HOLDS: Final = 0.95
 TWO_HOLDS: Final = 0.85
-PLAY_HOLDS: Final = 0.5
+PLAY_HOLDS: Final = 0.7
 LAST_CARDS_RISK: Final = 1.5
 """What it costs to be answered with an opponent's last cards."""
 

@@ -31,8 +31,8 @@ from collections.abc import Sequence
 from rules.errors import IllegalActionError
 from rules.gandengyan.beats import BOMBS, Shortfall, higher, higher_bombs, shortfall
 from rules.gandengyan.combo import Combo
+from rules.gandengyan.naming import faces, long
 from rules.gandengyan.options import Options
-from rules.gandengyan.phrases.naming import faces, long
 from rules.gandengyan.reading import naturals
 from rules.gandengyan.shape import shape_of
 from rules.hand import Hand, hand_of, slots

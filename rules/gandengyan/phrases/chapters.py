@@ -5,8 +5,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
+from rules.gandengyan.naming import face
 from rules.gandengyan.options import Options, Scoring
-from rules.gandengyan.phrases.naming import face
 from rules.gandengyan.rank import NATURALS
 from rules.text import Faces, Text, text
 

@@ -6,8 +6,8 @@ from rules.gandengyan.beats import BOMBS
 from rules.gandengyan.combo import Combo
 from rules.gandengyan.model import Action, Pass, Play, PlayingView, View, to_beat
 from rules.gandengyan.moves import legal_actions
+from rules.gandengyan.naming import exact_label, group, label
 from rules.gandengyan.notation import write
-from rules.gandengyan.phrases.naming import exact_label, group, label
 from rules.gandengyan.usual import usual
 from rules.screen import Choice, Prompt, Tone
 from rules.text import Text, text

@@ -6,7 +6,7 @@ beaten; hand, other seats and the trick so far follow.
 
 from rules.gandengyan.model import BetweenView, PlayingView, Result, Turn, View, Void, standing, to_beat
 from rules.gandengyan.moves import legal_plays
-from rules.gandengyan.phrases.naming import announced, faces
+from rules.gandengyan.naming import announced, faces
 from rules.gandengyan.phrases.settlement import settlement
 from rules.hand import size
 from rules.screen import Screen

@@ -4,7 +4,7 @@ from functools import reduce
 from math import prod
 
 from rules.gandengyan.model import Factor, Payment, Result
-from rules.gandengyan.phrases.naming import faces
+from rules.gandengyan.naming import faces
 from rules.text import Person, Text, text
 
 

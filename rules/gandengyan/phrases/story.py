@@ -3,7 +3,7 @@
 from typing import Final, assert_never
 
 from rules.gandengyan.model import Dealt, DealVoid, DealWon, Event, LeadPassed, Passed, Played, TrickWon
-from rules.gandengyan.phrases.naming import announced
+from rules.gandengyan.naming import announced
 from rules.score import Scored
 from rules.text import Person, Text, text
 
