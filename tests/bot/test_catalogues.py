@@ -88,7 +88,7 @@ def test_plurals() -> None:
     english, chinese, brazilian = (read_catalogue(language) for language in ("en", "zh-CN", "pt-BR"))
     cards = "gandengyan.factor.cards"
     assert [english.pattern(cards, count) for count in (0, 1, 2)] == ["{count} cards", "{count} card", "{count} cards"]
-    assert chinese.pattern(cards, 1) == chinese.pattern(cards, 5) == "{count}张牌"
+    assert chinese.pattern(cards, 1) == chinese.pattern(cards, 5) == "{count} 张牌"
     assert [brazilian.pattern(cards, count) for count in (0, 1, 2)] == [
         "{count} carta",
         "{count} carta",

@@ -51,7 +51,7 @@ def test_a_long_name_is_cut() -> None:
 
 def test_who_has_no_name_is_his_seat() -> None:
     assert named(" \u200e\n") == "Seat 1"
-    assert CATALOGUES.words("zh-CN")(text("gandengyan.player", player=Person(Seat(2)))) == "3号位"
+    assert CATALOGUES.words("zh-CN")(text("gandengyan.player", player=Person(Seat(2)))) == "3 号位"
 
 
 @given(st.text())

@@ -30,7 +30,7 @@ def _trick_won(event: TrickWon) -> Text:
     if not event.drew:
         return text("gandengyan.event.trick_won", player=winner)
     drew = tuple(text("gandengyan.player", player=Person(seat)) for seat in event.drew)
-    return text("gandengyan.event.trick_won_drew", player=winner, drew=drew)
+    return text("gandengyan.event.trick_won_drew", player=winner, drew=drew, count=len(drew))
 
 
 _OF_A_SEAT: Final[dict[type[Event], str]] = {
