@@ -1,7 +1,7 @@
 """Answers to interactions: private, mentioning nobody, and always given.
 
-Work comes first and the answer after it; if the work takes longer than Discord's patience allows, the
-interaction is acknowledged in between (``in_time``).
+Work comes first and the answer after it. If that takes longer than Discord's patience allows, the interaction
+is acknowledged meanwhile (``in_time``), and the answer comes after the acknowledgement.
 """
 
 import asyncio
@@ -35,10 +35,14 @@ _log: Final = structlog.get_logger(__name__)
 
 
 async def in_time(interaction: AnyInteraction, work: Awaitable[T]) -> T:
-    """The result of ``work``; the interaction is acknowledged meanwhile if that takes long."""
+    """The result of ``work``, which ends in an answer; the interaction is acknowledged if that takes long.
+
+    An answer that is just on its way makes the acknowledgement come too late, or the other way round: both
+    are expected.
+    """
     task = asyncio.ensure_future(work)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    if not done:
+    await asyncio.wait({task}, timeout=PATIENCE)
+    if not task.done() and not interaction.response.is_done():
         await acknowledge(interaction)
     return await task
 
@@ -75,12 +79,16 @@ async def show(interaction: AnyInteraction, blocks: Iterable[Block]) -> int | No
 async def update(interaction: AnyInteraction, blocks: Iterable[Block]) -> int | None:
     """Answer a press by drawing its message anew; the message's id, or None if Discord would not have it."""
     view = layout(blocks)
-    with expecting("update"):
-        if interaction.response.is_done():
-            await interaction.edit_original_response(view=view, allowed_mentions=NOBODY)
-        else:
+    message = None if interaction.message is None else interaction.message.id
+    if not interaction.response.is_done():
+        with expecting("update") as outcome:
             await interaction.response.edit_message(view=view, allowed_mentions=NOBODY)
-        return None if interaction.message is None else interaction.message.id
+            return message
+        if outcome.trouble is not Trouble.TOO_LATE:
+            return None
+    with expecting("update later"):
+        await interaction.edit_original_response(view=view, allowed_mentions=NOBODY)
+        return message
     return None
 
 

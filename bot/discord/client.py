@@ -63,6 +63,7 @@ class CardBot(commands.AutoShardedBot):
         self.tables = TableMessages(stage, self.panels)
         self.presses = Presses(parts.manager, self.speech, self.panels, self.tables)
         self._is_open = False
+        self._is_resumed = False
 
     async def setup_hook(self) -> None:
         """Open the database, take up the tables, and tell Discord our commands.
@@ -88,6 +89,12 @@ class CardBot(commands.AutoShardedBot):
             await self._outbox.close()
             await self.store.close()
         await super().close()
+
+    async def on_ready(self) -> None:
+        """Go on where the last process has stopped; Discord says this again after each long interruption."""
+        if not self._is_resumed:
+            self._is_resumed = True
+            await self.tables.resume(self.manager)
 
     async def on_interaction(self, interaction: "discord.Interaction[CardBot]") -> None:
         """Answer what nobody else does."""

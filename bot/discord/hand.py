@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.discord.choices import FIRST, MOST_KEYS, Choices, Page
 from bot.discord.custom_id import Act, CustomId
-from bot.discord.draw import Block, Key, rows
+from bot.discord.draw import Block, Key, Menu, rows
 from bot.discord.listing import where
 from bot.words import Words
 from rules.screen import Choice, Tone
@@ -78,7 +78,8 @@ class Hand:
         screen = self.table.kind.phrases.screen(self._view)
         noted = "" if note is None else f"> {self.words(note)}"
         above, below = (lines(self.words, texts) for texts in (screen.headline, screen.details))
-        return Drawn((self._head(), above, noted, *actions, below), self.table.match.version, choosing)
+        asks = choosing or any(isinstance(block, Menu) for block in actions)
+        return Drawn((self._head(), above, noted, *actions, below), self.table.match.version, asks)
 
     def _head(self) -> str:
         match, seat = self.table.match, self.table.seat_of(self.user)

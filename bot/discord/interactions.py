@@ -82,9 +82,12 @@ class Presses:
 
     async def __call__(self, interaction: AnyInteraction, pressed: CustomId, chosen: str = "") -> None:
         """Answer a press. Never raises."""
+        await in_time(interaction, self._answer(interaction, pressed, chosen))
+
+    async def _answer(self, interaction: AnyInteraction, pressed: CustomId, chosen: str) -> None:
         table = None
         try:
-            table = await in_time(interaction, self._manager.table(pressed.match))
+            table = await self._manager.table(pressed.match)
             await self._does[pressed.act](Press(interaction, table, pressed.version, pressed.payload, chosen))
         except Exception as error:  # noqa: BLE001 - every press is answered, and the answer logs what is our fault
             await refuse(interaction, await self._speech.private(interaction, table), error, table)
@@ -141,8 +144,8 @@ class Presses:
         self._panels.renew(press.table, press.user)
 
     async def _again(self, press: Press) -> None:
-        table = await in_time(press.interaction, press.table.again(press.user))
-        await in_time(press.interaction, self._tables.post(table))
+        table = await press.table.again(press.user)
+        await self._tables.post(table)
         opened = text("discord.again", number=table.match.id, where=where(table.match))
         await say(press.interaction, await self._speech.private(press.interaction), opened)
 
@@ -158,7 +161,7 @@ class Presses:
             await _done(press, deal)
             return
         try:
-            await in_time(press.interaction, deal)
+            await deal
         except HostError as error:
             await self._panels.open(press.interaction, press.table, explain(error))
         else:
@@ -204,7 +207,7 @@ class Presses:
 
 async def _done(press: Press, work: Coroutine[Any, Any, None]) -> None:
     """Do the work; of the answer nothing is seen, because the public message shows what came of it."""
-    await in_time(press.interaction, work)
+    await work
     if not press.interaction.response.is_done():
         await acknowledge(press.interaction)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 import structlog
 
-from bot.discord.answers import NOBODY, AnyInteraction, explain, in_time, show, update
+from bot.discord.answers import NOBODY, AnyInteraction, explain, show, update
 from bot.discord.board import people
 from bot.discord.choices import Page
 from bot.discord.draw import layout
@@ -83,7 +83,7 @@ class Panels:
         """
         hand = await self._hand(interaction, table)
         try:
-            await in_time(interaction, table.submit(interaction.user.id, action, version))
+            await table.submit(interaction.user.id, action, version)
         except IllegalActionError as error:
             problem = explain(error, table)
             drawn = hand.draw(note=problem) if typed is None else hand.correct(problem, typed)
@@ -197,7 +197,7 @@ class Panels:
 
     async def _expire(self, table: "Table", user: int) -> None:
         panel = await self._panel(table, user)
-        if panel is not None:
+        if panel is not None and not panel.choosing:
             hand = Hand(table, user, self._stage.speech.words(panel.language, table))
             await self._edit(panel, hand.expired(int(self._stage.time.now().timestamp())))
             await self._stage.store.drop_panel(panel.match, user)

@@ -6,7 +6,7 @@ Discord limits edits of old messages.
 """
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -20,6 +20,7 @@ from bot.discord.errors import Trouble
 from bot.discord.panel import Panels
 from bot.discord.stage import Stage
 from bot.front import Change
+from bot.manager import Manager
 from rules.game import PublicEvent
 from rules.text import Text
 from storage.errors import StoreError
@@ -36,6 +37,9 @@ STORY: Final = 8
 """How many of the latest events a message tells."""
 SHORTEST_REST: Final = timedelta(seconds=5)
 LONGEST_REST: Final = timedelta(minutes=10)
+LATELY: Final = timedelta(minutes=15)
+"""A table at which something has happened since then may have messages and panels that are out of date."""
+_NO_DEAL: Final = -1
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -79,19 +83,25 @@ class TableMessages:
     def changed(self, change: Change) -> None:
         """Show what has happened, soon."""
         table = change.table
-        self._of(table).tell(change)
+        self._shown.setdefault(table.match.id, Shown(_before(change), table.match.message)).tell(change)
         self._stage.outbox.put(("table", table.match.id), partial(self._publish, table))
         self._panels.changed(change)
         if not is_slow(table):
             self._calls.changed(table)
+
+    async def resume(self, manager: Manager) -> None:
+        """After a start, draw anew what the last process may have left undone."""
+        since = self._stage.time.now() - LATELY
+        for match in await manager.tables():
+            if match.updated >= since:
+                self.changed(Change(await manager.table(match.id)))
 
     def close(self) -> None:
         """Call nobody any more."""
         self._calls.close()
 
     def _of(self, table: "Table") -> Shown:
-        match = table.match
-        return self._shown.setdefault(match.id, Shown(match, match.message))
+        return self._shown.setdefault(table.match.id, Shown(table.match, table.match.message))
 
     # --- sending and editing
 
@@ -158,6 +168,14 @@ class TableMessages:
         if trouble is Trouble.BUSY:
             again = partial(self._stage.outbox.put, ("table", table.match.id), partial(self._publish, table))
             self._stage.time.call_at(shown.rest_until, again)
+
+
+def _before(change: Change) -> Match:
+    """The match as it was before the change, as far as its message goes."""
+    match = change.table.match
+    version = match.version - len(change.events)
+    has_dealt = bool(change.events) and match.deal >= version
+    return replace(match, version=version, deal=_NO_DEAL if has_dealt else match.deal)
 
 
 def is_slow(table: "Table") -> bool:
