@@ -25,8 +25,9 @@ def legal_plays(hand: Hand, table: Combo | None, options: Options) -> Iterator[P
 
 def leads(hand: Hand, options: Options) -> Iterator[Play]:
     """Every legal lead, single cards first and low to high, bombs last."""
+    number = size(hand)
     for shape in shapes(options):
-        if shape.width > 1 or _has_of_a_kind(hand, shape.size):
+        if shape.size <= number and (shape.width > 1 or _has_of_a_kind(hand, shape.size)):
             yield from _plays(hand, shape, shape.combos, options)
     if options.joker_bomb is JokerBomb.PAIR and holds(hand, BOTH_JOKERS):
         yield Play(BOTH_JOKERS, JOKER_BOMB)
@@ -89,8 +90,9 @@ def _has_of_a_kind(hand: Hand, number: int) -> bool:
 
 def _plays(hand: Hand, shape: Shape, combos: Iterable[Combo], options: Options) -> Iterator[Play]:
     """Every way to form some combinations of one shape, those with few jokers first."""
-    held, small, big = capped(naturals(hand), shape.depth), count(hand, SMALL), count(hand, BIG)
-    below, cards, width = _below(held), shape.size, shape.width
+    held, below = _held(naturals(hand), shape.depth)
+    small, big = count(hand, SMALL), count(hand, BIG)
+    cards, width = shape.size, shape.width
     if below[-1] + small + big < cards:
         return
     for combo in combos:
@@ -105,9 +107,10 @@ def _plays(hand: Hand, shape: Shape, combos: Iterable[Combo], options: Options) 
 
 
 @lru_cache(maxsize=1024)
-def _below(held: Hand) -> tuple[int, ...]:
-    """How many of the natural cards are below each rank, and at the end all of them."""
-    return tuple(accumulate((count(held, rank) for rank in NATURALS), initial=0))
+def _held(natural: Hand, depth: int) -> tuple[Hand, tuple[int, ...]]:
+    """The natural cards, at most ``depth`` of a rank; how many of them are below each rank, and in all."""
+    held = capped(natural, depth)
+    return held, tuple(accumulate((count(held, rank) for rank in NATURALS), initial=0))
 
 
 @lru_cache(maxsize=1024)
