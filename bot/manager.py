@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -218,8 +219,8 @@ class Manager:
         return kept
 
     async def _come_due(self, match: MatchId) -> None:
-        table = await self.table(match)
-        await table.come_due()
+        with suppress(HostError):  # the match is gone, or somebody else has moved it on
+            await (await self.table(match)).come_due()
 
     async def _beat(self) -> None:
         self._rest()

@@ -1,0 +1,160 @@
+"""What a table does by itself when its deadline comes."""
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.clock import Repeat, deadline
+from bot.time import LoopTime
+from rules.text import Person, Seat, text
+from storage.records import Seating, Status, Terms
+from tests.kit.failing import FailingStore
+from tests.kit.host import ANN, BOB, PACE, Host
+from tests.kit.time import START, FakeTime
+from tests.kit.tiny import Pile, Take
+
+FAST = Terms(preset="few", clock=30)
+SECOND = timedelta(seconds=1)
+
+
+@pytest.mark.parametrize("clock", [None, 30, 120, 600, 86400])
+@pytest.mark.parametrize("to_act", [frozenset[Seat](), {Seat(0)}, {Seat(1)}, {Seat(0), Seat(1)}])
+@pytest.mark.parametrize("status", Status)
+async def test_one_rule_says_when_a_table_acts_by_itself(
+    clock: int | None, to_act: frozenset[Seat], status: Status
+) -> None:
+    """Over all settings: only an ended match or one without a clock waits for ever, and computers wait for nobody."""
+    table = await Host().open(ANN, terms=Terms(preset="few", clock=clock))
+    seats = (table.match.seats[0], Seating(Seat(1), None, "Ada"))
+    match = replace(table.match, status=status, seats=seats)
+    turn = None if clock is None else START + timedelta(seconds=clock)
+    expected = {
+        Status.LOBBY: START + PACE.lobby,
+        Status.BETWEEN: START + PACE.between,
+        Status.ENDED: None,
+        Status.PLAYING: START + PACE.computer if Seat(1) in to_act else turn,
+    }
+    assert deadline(match, to_act, START, PACE) == expected[status]
+
+
+async def test_the_first_legal_action_happens_for_an_absent_player_and_is_told() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB, terms=FAST)
+    await host.time.wait(timedelta(seconds=29))
+    assert table.view(None) == Pile(3, Seat(0))
+    await host.time.wait(SECOND)
+    assert table.view(None) == Pile(2, Seat(1))
+    assert host.front.notices == [text("host.notice.timed_out", player=Person(Seat(0)))]
+    assert host.front.changes[-1].actor is None
+
+
+async def test_whoever_acts_in_time_gives_the_next_a_whole_turn() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB, terms=FAST)
+    await host.time.wait(timedelta(seconds=29))
+    await table.submit(ANN, Take(1))
+    await host.time.wait(timedelta(seconds=29))
+    assert table.to_act == {1}
+    assert host.front.notices == []
+
+
+async def test_without_a_clock_a_person_has_all_the_time_in_the_world() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB)
+    await host.time.wait(timedelta(days=1))
+    assert table.view(None) == Pile(3, Seat(0))
+
+
+async def test_absent_players_bring_the_match_to_its_end() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB, terms=replace(FAST, deals=1))
+    await host.time.wait(timedelta(minutes=5))
+    assert table.match.status is Status.ENDED
+
+
+async def test_computer_players_take_their_time_and_play_without_a_notice() -> None:
+    host = Host()
+    table = await host.begun(ANN, computers=2)
+    await table.submit(ANN, Take(1))
+    await host.time.wait(PACE.computer * 2)
+    assert table.match.status is Status.BETWEEN
+    assert host.front.notices == []
+
+
+async def test_a_match_left_between_deals_ends_with_a_notice() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB)
+    await table.submit(ANN, Take(2))
+    await table.submit(BOB, Take(1))
+    await host.time.wait(PACE.between)
+    assert table.match.status is Status.ENDED
+    assert host.front.messages == ["host.notice.pause_expired"]
+
+
+async def test_a_deadline_is_kept_though_the_store_fails_for_a_moment() -> None:
+    store = FailingStore(Host().store)
+    host = Host(store=store)
+    table = await host.begun(ANN, BOB, terms=FAST)
+    store.at = store.calls
+    await host.time.wait(timedelta(seconds=34))
+    assert table.view(None) == Pile(3, Seat(0))
+    await host.time.wait(SECOND)
+    assert table.view(None) == Pile(2, Seat(1))
+
+
+async def test_a_turn_that_ran_out_while_the_store_was_down_is_given_again() -> None:
+    store = FailingStore(Host().store)
+    host = Host(store=store)
+    table = await host.begun(ANN, BOB, terms=FAST)
+    store.down = True
+    await host.time.wait(timedelta(minutes=30))
+    store.down = False
+    while table.match.deadline <= host.time.now():
+        await host.time.wait(SECOND)
+    assert host.time.now() <= START + timedelta(minutes=36)
+    assert (table.view(None), host.front.notices) == (Pile(3, Seat(0)), [])
+    await host.time.wait(timedelta(seconds=30))
+    assert table.view(None) == Pile(2, Seat(1))
+
+
+async def test_a_failing_store_is_asked_ever_less_often() -> None:
+    store = FailingStore(Host().store)
+    host = Host(store=store)
+    await host.begun(ANN, BOB, terms=FAST)
+    store.down, before = True, store.calls
+    await host.time.wait(timedelta(hours=1))
+    assert 10 < store.calls - before < 25
+
+
+async def test_a_timer_that_comes_too_early_is_set_again() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB, terms=FAST)
+    await table.come_due()
+    await host.time.wait(timedelta(seconds=30))
+    assert table.to_act == {1}
+
+
+async def test_work_is_repeated_until_it_is_stopped_even_if_it_fails() -> None:
+    time, done = FakeTime(), []
+
+    async def work() -> None:
+        done.append(time.now() - START)
+        raise ValueError
+
+    repeat = Repeat(time, SECOND, work)
+    repeat.start()
+    await time.wait(SECOND * 3)
+    await repeat.stop()
+    await time.wait(SECOND * 3)
+    assert done == [SECOND, SECOND * 2, SECOND * 3]
+
+
+async def test_the_loop_calls_soon_what_is_due_and_never_what_is_cancelled() -> None:
+    time, called = LoopTime(lambda: datetime.now(UTC)), []
+    time.call_at(time.now() - SECOND, lambda: called.append("cancelled")).cancel()
+    come = asyncio.Event()
+    time.call_at(time.now() - SECOND, come.set)
+    await come.wait()
+    assert called == []
