@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Final
 
-from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from storage.errors import Problem, StartRefusedError, StoreUnavailableError
 
@@ -34,7 +35,7 @@ ADVICE: Final = MappingProxyType(
         Problem.NO_PERMISSION: "this user may not open the file or write in its folder",
         Problem.DISK_FULL: "the disk is full; make room and start again",
         Problem.DAMAGED: "the file is no intact database; put a backup in its place",
-        Problem.UNREACHABLE: "the database does not answer; check that it runs and DATABASE_URL",
+        Problem.UNREACHABLE: "the database cannot be used; check that it runs, and DATABASE_URL",
     }
 )
 
@@ -46,7 +47,7 @@ def unavailable() -> Generator[None, None, None]:
         yield
     except OURS:
         raise
-    except (DatabaseError, OSError) as error:
+    except (DBAPIError, PoolTimeoutError, sqlite3.Error, OSError) as error:
         reason = f"{problem_of(error).value}: {_cause(error)}"
         raise StoreUnavailableError(reason) from error
 

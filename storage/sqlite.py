@@ -20,11 +20,13 @@ from storage.writer import Writer
 T = TypeVar("T")
 
 PRAGMAS: Final = (
-    "PRAGMA busy_timeout = 5000",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
+PATIENCE: Final = 5
+"""Seconds to wait for a lock that somebody outside holds, such as a backup."""
+
 APPLICATION: Final = 0x47445942
 """Marks the file as ours ("GDYB"); writing the mark shows at start whether there is room to write."""
 
@@ -105,7 +107,7 @@ class SqliteDatabase:
 
 def _engine(url: URL, begin: str) -> Engine:
     # The driver's own transactions start too late and cannot be told to be immediate: ours are explicit.
-    engine = create_engine(url.set(drivername="sqlite"), connect_args={"isolation_level": None})
+    engine = create_engine(url.set(drivername="sqlite"), connect_args={"isolation_level": None, "timeout": PATIENCE})
 
     @event.listens_for(engine, "connect")
     def set_up(connection: sqlite3.Connection, _: object) -> None:

@@ -113,6 +113,16 @@ async def test_a_read_only_file_is_refused(sqlite_url: str) -> None:
         assert str(file) in found.detail
 
 
+async def test_a_lock_that_cannot_be_written_is_refused(sqlite_url: str) -> None:
+    await opens(sqlite_url)
+    with shared_folder() as folder:
+        await opens(f"sqlite:///{folder / 'test.sqlite3'}")
+        (folder / "test.sqlite3.lock").chmod(0o444)
+        with unprivileged():
+            found = await refusal(f"sqlite:///{folder / 'test.sqlite3'}")
+        assert found.problem is Problem.READ_ONLY
+
+
 async def test_a_read_only_folder_is_refused(sqlite_url: str) -> None:
     await opens(sqlite_url)
     with shared_folder() as folder:
@@ -144,6 +154,16 @@ async def test_a_damaged_page_is_found_at_start(sqlite_url: str, tmp_path: Path)
         file.seek(4 * 4096)
         file.write(b"\xff" * 4096)
     assert (await refusal(sqlite_url)).problem is Problem.DAMAGED
+
+
+async def test_a_file_with_wrong_accounts_of_itself_is_refused(sqlite_url: str, tmp_path: Path) -> None:
+    await opens(sqlite_url)
+    with (tmp_path / "test.sqlite3").open("r+b") as file:
+        file.seek(36)  # the number of free pages
+        file.write(b"\0\0\0\x05")
+    found = await refusal(sqlite_url)
+    assert found.problem is Problem.DAMAGED
+    assert "reelist" in found.detail
 
 
 async def test_a_newer_schema_is_refused_and_left_alone(sqlite_url: str, tmp_path: Path) -> None:
@@ -188,10 +208,10 @@ async def test_a_server_serves_one_process(postgres_url: str) -> None:
 
 
 def _pragma(store: object, pragma: str) -> None:
-    """Set something on every connection that the store will make."""
+    """Set something on every writing connection before anything else."""
     assert isinstance(store, DatabaseStore)
     assert isinstance(store._database, SqliteDatabase)
 
-    @event.listens_for(store._database._writing, "connect")
+    @event.listens_for(store._database._writing, "connect", insert=True)
     def set_up(connection: sqlite3.Connection, _: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
