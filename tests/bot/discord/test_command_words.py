@@ -7,7 +7,6 @@ from typing import Any
 import discord
 import pytest
 from discord.ext import commands
-from rules.registry import KINDS
 
 from bot.catalogue import ENGLISH, LANGUAGES, language_of
 from bot.discord.cogs import add_commands
@@ -16,6 +15,7 @@ from bot.words import Catalogues
 from rules.errors import OptionError
 from rules.kind import AnyKind
 from rules.options import choices, plain
+from rules.registry import KINDS
 
 TRANSLATED = ("zh-CN", "zh-TW", "es-ES", "es-419", "pt-BR")
 NAME = re.compile(r"[-_'\w]{1,32}")
