@@ -9,6 +9,7 @@ from rules.kind import EventType
 from rules.text import Seat
 from storage.codec import Codec, StoredEvent
 from storage.errors import UnreadableEventError
+from storage.upcast import Upcasters
 from tests.kit.tiny import TINY, Dealt, Took
 
 
@@ -21,7 +22,7 @@ class Rolled(PublicEvent):
 
 
 KIND = replace(TINY, key="dice", events=(EventType("rolled", 3, Rolled),))
-UPCASTERS = {
+UPCASTERS: Upcasters = {
     ("dice", "rolled", 1): lambda data: {"dice": [data["die"]]},
     ("dice", "rolled", 2): lambda data: {"seat": 0, **data},
 }
