@@ -12,7 +12,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="GANDENG_", populate_by_name=True, extra="forbid", frozen=True)
 
     database_url: str = Field(
-        default="sqlite+aiosqlite:///data/gandeng.sqlite3",
+        default="sqlite:///data/gandeng.sqlite3",
         validation_alias=AliasChoices("database_url", "GANDENG_DATABASE_URL", "DATABASE_URL"),
     )
     """Where everything is kept: a SQLite file, or PostgreSQL through ``postgresql+asyncpg://``."""
