@@ -1,26 +1,17 @@
 """One sitting at the playground: from the opened page until it is closed or the program is stopped."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
-
-import structlog
-from simcord import Preview, SetupError
 
 from bot.app import create_bot
 from bot.discord.client import CardBot
 from bot.playground.clock import RealTime
-from bot.playground.errors import PortBusyError
+from bot.playground.page import open_page
 from bot.playground.world import NAMES, World, build_world
 from bot.settings import Settings
 from storage.records import Profile
-
-_log: Final = structlog.get_logger(__name__)
-TICK: Final = 0.5
-"""Seconds between two looks at what has happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +46,10 @@ async def play(sitting: Sitting, opened: Callable[[str], None]) -> None:
     async with _running(sitting) as (world, bot):
         if sitting.language is not None:
             await _speak(world, bot, sitting.language)
-        async with _page(world, sitting.port) as page:
-            opened(page.url)
-            await _until_closed(world, page)
+        await _show_tables(world, bot)
+        async with open_page(world, sitting.port) as page:
+            opened(page.address)
+            await page.live()
 
 
 @asynccontextmanager
@@ -83,43 +75,7 @@ async def _speak(world: World, bot: CardBot, language: str) -> None:
         await bot.store.save_profile(replace(profile, language=language))
 
 
-@asynccontextmanager
-async def _page(world: World, port: int) -> AsyncIterator[Preview]:
-    page = world.env.preview(world.channel, viewers=world.people, layout="channel", port=port)
-    try:
-        await page.__aenter__()
-    except SetupError as error:
-        if isinstance(error.__cause__, OSError):
-            raise PortBusyError(port) from error
-        raise
-    try:
-        yield page
-    finally:
-        await page.close()
-
-
-async def _until_closed(world: World, page: Preview) -> None:
-    keeping = asyncio.create_task(_keep_up(world, page))
-    try:
-        await page.wait_closed()
-    finally:
-        keeping.cancel()
-
-
-async def _keep_up(world: World, page: Preview) -> None:
-    """Let time pass, and publish what the bot does by itself.
-
-    Only what has changed is published: the page refuses a press on what it takes for an outdated picture.
-    """
-    published = 0
-    while True:
-        await asyncio.sleep(TICK)
-        try:
-            await world.env.advance_time(world.behind)
-            if len(world.env.http_requests) > published:
-                published = len(world.env.http_requests)
-                await page.refresh()
-        except SetupError:  # a press is being handled; it publishes by itself
-            continue
-        except TimeoutError:
-            _log.warning("the bot is slow")
+async def _show_tables(world: World, bot: CardBot) -> None:
+    """Show the tables of earlier sittings: on the simulated Discord every message is gone when it stops."""
+    for match in await bot.manager.tables(channel=world.channel.id):
+        await bot.tables.post(await bot.manager.table(match.id))

@@ -1,0 +1,87 @@
+"""A deal in the playground, played through its page in a real browser, with a restart in the middle."""
+
+import asyncio
+import shutil
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from bot.words import Catalogues
+from rules.registry import KINDS
+from storage.database import open_store
+from storage.records import Status
+from tests.kit.playground import Player, playground
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+             "--disable-component-update", "--disable-sync"]  # fmt: skip
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(viewport={"width": 1200, "height": 900})
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("language", ["zh-CN", "es"])
+def test_a_deal_is_played_to_its_settlement_across_a_restart(language: str, page: Page, tmp_path: Path) -> None:
+    """Somebody opens a table, fills it with computer players and plays; the next day the same deal goes on."""
+    database = tmp_path / "evening.sqlite3"
+    player = Player(page, Catalogues.load(strict=True).words(language))
+    with playground(database, language) as address:
+        player.visit(address)
+        sit_down(player)
+        play(player, turns=2)
+    with playground(database, language) as address:
+        player.visit(address)
+        player.press(player.key(player.table, "hand"))
+        play(player)
+        expect(player.table).to_contain_text("Ana")
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright's event loop is running in this thread
+        assert elsewhere.submit(asyncio.run, settled(database)).result()
+
+
+def sit_down(player: Player) -> None:
+    """Open a table with three computer players, start, and look at one's hand."""
+    player.command("/gandeng start")
+    for seats in range(3):
+        player.press(player.key(player.table, "plus"))
+        expect(player.table.locator("li")).to_have_count(seats + 2)
+    player.press(player.key(player.table, "start"))
+    player.press(player.key(player.table, "hand"))
+
+
+def play(player: Player, turns: int = 100) -> None:
+    """Play so many turns, or until the deal is over."""
+    hint, over = player.key(player.panel, "hint"), player.key(player.table, "next")
+    for _ in range(turns):
+        expect(hint.or_(over).first).to_be_visible()
+        if over.is_visible():
+            return
+        player.take_advice()
+
+
+async def settled(database: Path) -> bool:
+    """Whether a deal has been scored: somebody has won what the others have lost."""
+    store = open_store(f"sqlite+aiosqlite:///{database}", KINDS)
+    await store.open()
+    try:
+        (match,) = await store.matches(status=tuple(Status))
+        points = await store.points(match.id)
+    finally:
+        await store.close()
+    return match.deals == 1 and any(points) and not sum(points)
