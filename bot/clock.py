@@ -15,6 +15,7 @@ import structlog
 from bot.tasks import Tasks
 from bot.time import Time, Timer
 from rules.text import Seat
+from storage.errors import StoreUnavailableError
 from storage.records import Match, MatchId, Status
 
 _log: Final = structlog.get_logger(__name__)
@@ -99,15 +100,19 @@ class Deadlines:
     async def _run(self, match: MatchId, due: datetime) -> None:
         try:
             await self._act(match)
+        except StoreUnavailableError as error:
+            _log.warning("a deadline has to wait for the database", match=match, reason=error.reason)
+            self._retry(match, due)
         except Exception:  # noqa: BLE001  # whatever it was: a deadline must not be lost
             _log.exception("a deadline failed", match=match)
-            if match not in self._timers:
-                self._retry(match, due)
+            self._retry(match, due)
 
     def _retry(self, match: MatchId, due: datetime) -> None:
+        """Run ``act`` again later, unless the match has got another deadline in the meantime."""
         now = self._time.now()
         wait = min(max(now - due, _SOONEST_RETRY), _LATEST_RETRY)
-        self._arm(match, now + wait, due)
+        if match not in self._timers:
+            self._arm(match, now + wait, due)
 
 
 class Repeat:

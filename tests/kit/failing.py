@@ -1,5 +1,6 @@
-"""A store that can be made to fail, before it has done anything, as a full or locked database does."""
+"""A store that takes a moment for everything, and that can be made to fail as a full or locked database does."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
@@ -9,7 +10,10 @@ from storage.store import Store
 
 @dataclass
 class FailingStore:
-    """Passes everything on to another store; fails at the call number ``at``, or always while it is ``down``."""
+    """Passes everything on to another store, after it has let others run.
+
+    It fails before anything is done: at the call number ``at``, and always while it is ``down``.
+    """
 
     store: Store
     at: int | None = None
@@ -20,8 +24,9 @@ class FailingStore:
         method = getattr(self.store, name)
 
         async def call(*args: object, **kwargs: object) -> object:
-            self.calls += 1
-            if self.down or self.calls - 1 == self.at:
+            number, self.calls = self.calls, self.calls + 1
+            await asyncio.sleep(0)
+            if self.down or number == self.at:
                 raise StoreUnavailableError(name)
             return await method(*args, **kwargs)
 
