@@ -18,9 +18,10 @@ from simcord.backend import serializers
 from simcord.backend.models import Interaction
 from simcord.enums import ComponentType, InteractionType
 
-from bot.app import create_bot
+from bot.app import create_bot, shuffled
 from bot.discord.client import CardBot
 from bot.discord.custom_id import Act, CustomId
+from bot.play import Shuffle
 from bot.settings import Settings
 from tests.kit.requests import Json, components, problems
 
@@ -36,6 +37,7 @@ class Evening:
     env: Env
     bot: CardBot
     settings: Settings
+    shuffle: Shuffle
     guild: GuildHandle
     channel: ChannelHandle
     people: tuple[MemberActor, ...]
@@ -71,11 +73,31 @@ class Evening:
         assert shown.ephemeral
         return shown
 
+    async def hands(self, players: int) -> dict[MemberActor, ResponseMessage]:
+        """Let the first ``players`` people open their hands."""
+        return {person: await self.hand(person) for person in self.people[:players]}
+
+    async def play_out(self, panels: Mapping[MemberActor, ResponseMessage]) -> None:
+        """Let whoever is asked press the first play he sees, until nobody is asked any more."""
+        while asked := asked_of(panels):
+            await self.move(asked, panels[asked])
+
+    async def move(self, person: MemberActor, panel: ResponseMessage) -> None:
+        """Press the first play of a panel; where plays are shown by kind, the first kind before it."""
+        while not plays(panel) and not menus(panel):
+            kinds = [label for label, does in controls(panel) if does.act is Act.SHOW]
+            await self.press(person, kinds[0], panel)
+        if offered := plays(panel):
+            await self.press(person, offered[0], panel)
+        else:
+            menu = menus(panel)[0]
+            await person.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+
     async def restart(self) -> None:
         """Stop the bot and start another process on the same database."""
         await self.env.settle()
         await self.bot.close()
-        self.bot = create_bot(self.settings)
+        self.bot = create_bot(self.settings, shuffle=self.shuffle)
         await self.env.restart_bot(self.bot)
 
     async def together(self, *presses: tuple[MemberActor, Message, str]) -> tuple[InteractionResult, ...]:
@@ -106,21 +128,24 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(folder: Path, people: int = 4, **settings: float) -> AsyncIterator[Evening]:
+async def evening(
+    folder: Path, people: int = 4, shuffle: Shuffle = shuffled, **settings: float
+) -> AsyncIterator[Evening]:
     """An evening with so many people; at its end nothing may have gone wrong and all requests must be sound."""
     paces = {"edit_seconds": 0.0, "computer_seconds": 0.0, **settings}
     kept = Settings.model_validate({"database_url": f"sqlite+aiosqlite:///{folder / 'evening.sqlite3'}", **paces})
-    bot = create_bot(kept)
+    bot = create_bot(kept, shuffle=shuffle)
     async with simcord.run(bot) as env:
         guild = env.create_guild("Tea house")
         channel = guild.create_text_channel("tables")
         members = tuple(guild.add_member(env.create_user(name)) for name in NAMES[:people])
-        night = Evening(env, bot, kept, guild, channel, members)
+        night = Evening(env, bot, kept, shuffle, guild, channel, members)
         try:
             yield night
         finally:
             await night.bot.close()
-        assert problems(env.http_requests) == ()
+        refused = problems(env.http_requests)
+        assert not refused, "\n".join(refused)
 
 
 def payload(message: Message) -> Json:
@@ -159,6 +184,16 @@ def controls(message: Message) -> Iterator[tuple[str, CustomId]]:
 def plays(panel: Message) -> Sequence[str]:
     """The labels of the plays that a hand panel offers, passing last."""
     return [label for label, does in controls(panel) if does.act is Act.PLAY]
+
+
+def asked_of(panels: Mapping[MemberActor, ResponseMessage]) -> MemberActor | None:
+    """Whose panel asks for an action; None when nobody's does."""
+    return next((person for person, panel in panels.items() if is_asked(panel)), None)
+
+
+def is_asked(panel: Message) -> bool:
+    """Whether a hand panel asks for an action."""
+    return any(does.act is Act.HINT for _, does in controls(panel))
 
 
 def private(result: InteractionResult) -> str:

@@ -21,13 +21,16 @@ Json: TypeAlias = Any
 DESCRIPTION: Final = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
 TEXT_LIMIT: Final = 4000
 COMPONENT_LIMIT: Final = 40
+LENGTHS: Final = {"content": 4000, "label": 80, "custom_id": 100, "placeholder": 150}
+"""The longest texts of a component."""
 TEXT_DISPLAY: Final = 10
 """Discord's number for a component that shows text."""
 
 
 def problems(requests: Iterable[HttpLogEntry]) -> tuple[str, ...]:
     """What Discord would refuse of the requests; nothing if its API description is not at hand."""
-    return tuple(problem for request in requests if request.json is not None for problem in _problems(request))
+    found = (problem for request in requests if request.json is not None for problem in _problems(request))
+    return tuple(dict.fromkeys(found))
 
 
 def components(body: Json) -> Iterator[Mapping[str, Any]]:
@@ -43,15 +46,38 @@ def components(body: Json) -> Iterator[Mapping[str, Any]]:
 
 
 def _problems(request: HttpLogEntry) -> Iterator[str]:
-    where = f"{request.method} {request.path}"
-    yield from (f"{where}: {problem}" for problem in _beyond_limits(request.json))
-    validator = _validator(request.method.lower(), _template(request.method.lower(), request.path))
-    if validator is not None:
-        yield from (f"{where}: {error.json_path}: {_reason(error)}" for error in validator.iter_errors(request.json))
+    method, where = request.method.lower(), f"{request.method} {request.path}"
+    shape = json.dumps(_shape(request.json), sort_keys=True)
+    refused = _refused(method, _template(method, request.path), shape)
+    yield from (f"{where}: {problem}" for problem in (*_beyond_limits(request.json), *refused))
+
+
+@cache
+def _refused(method: str, template: str, shape: str) -> tuple[str, ...]:
+    """What is wrong with a body of that shape."""
+    validator = _validator(method, template)
+    return () if validator is None else tuple(map(_reason, validator.iter_errors(json.loads(shape))))
+
+
+def _shape(body: Json) -> Json:
+    """The body with its texts made alike and each different item of a list once: checking takes long."""
+    if isinstance(body, Mapping):
+        return {key: _alike(key, value) for key, value in body.items()}
+    if isinstance(body, list):
+        return list({json.dumps(item, sort_keys=True): item for item in map(_shape, body)}.values())
+    return body
+
+
+def _alike(key: str, value: Json) -> Json:
+    if key in LENGTHS and value:
+        return "x"
+    if key in {"users", "roles"} and isinstance(value, list):  # discord.py sends ids as numbers, which Discord takes
+        return [str(each) for each in value]
+    return _shape(value)
 
 
 def _beyond_limits(body: Json) -> Iterator[str]:
-    """The limits that the description does not state."""
+    """The limits that the description does not state, and the lengths of all texts."""
     message = body.get("data", body) if isinstance(body, Mapping) else {}
     parts = list(components(message.get("components", ()) if isinstance(message, Mapping) else ()))
     ids = [part["custom_id"] for part in parts if "custom_id" in part]
@@ -60,10 +86,16 @@ def _beyond_limits(body: Json) -> Iterator[str]:
         yield f"{len(parts)} components"
     if sum(map(len, texts)) > TEXT_LIMIT:
         yield "too much text"
-    if not all(texts):
-        yield "an empty text"
     if len(ids) != len(set(ids)):
         yield f"the same custom_id twice: {sorted(ids)}"
+    yield from _ill_sized(parts)
+
+
+def _ill_sized(parts: Iterable[Mapping[str, Json]]) -> Iterator[str]:
+    for part in parts:
+        for key, longest in LENGTHS.items():
+            if not 1 <= len(part.get(key) or "x") <= longest or part.get(key) == "":
+                yield f"{key} of {len(part[key])} characters"
 
 
 def _reason(error: ValidationError) -> str:
