@@ -119,6 +119,8 @@ def _check_nothing_fits(plays: Iterator[Play]) -> None:
 def _next_trick(options: Options, state: Playing, winner: Seat) -> tuple[Event, ...]:
     """The end of a trick: the draw, and the lead handed on from those who cannot lead."""
     won = TrickWon(winner, drawing(options, winner, len(state.hands), len(state.stock)))
+    if can_lead(state.hands[winner], options):
+        return (won,)
     hands = after_draw(state, won).hands
     stuck = tuple(takewhile(lambda seat: not can_lead(hands[seat], options), seats_from(winner, len(hands))))
     if len(stuck) == len(hands):

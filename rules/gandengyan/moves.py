@@ -59,8 +59,8 @@ def legal_actions(hand: Hand, table: Combo | None, options: Options) -> Iterator
 
 
 def can_lead(hand: Hand, options: Options) -> bool:
-    """Whether the hand has any legal lead; one of jokers only may have none."""
-    return any(True for _ in leads(hand, options))
+    """Whether the hand has any legal lead; any natural card is one, jokers only may have none."""
+    return bool(naturals(hand)) or any(True for _ in leads(hand, options))
 
 
 def can_answer(hand: Hand, table: Combo, options: Options) -> bool:
