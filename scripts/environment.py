@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -63,7 +63,7 @@ def _read(stamp: Path) -> str:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
+def _alone(folder: Path) -> Generator[None, None, None]:
     """Hold the lock beside the folder: two scripts started together do not both make it."""
     folder.parent.mkdir(exist_ok=True)
     with folder.with_suffix(".lock").open("w") as handle:
