@@ -13,7 +13,7 @@ from storage.migrate import due, upgrade
 T = TypeVar("T")
 
 LOCK: Final = text("SELECT pg_try_advisory_lock(1195653465)")
-"""Held by a connection of its own as long as the bot runs; the number is only ours."""
+"""Held by a connection of its own for as long as that lives; the number is only ours."""
 
 
 class PostgresDatabase:
@@ -29,7 +29,7 @@ class PostgresDatabase:
             with refused(self._where):
                 await self._keep_others_out()
                 await self.write(_migrate)
-        except StartRefusedError:
+        except BaseException:
             await self.close()
             raise
 

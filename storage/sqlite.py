@@ -45,7 +45,7 @@ class SqliteDatabase:
     async def open(self) -> None:
         try:
             await asyncio.to_thread(self._prepare)
-        except StartRefusedError:
+        except BaseException:
             await self.close()
             raise
 

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, make_url
 
 from storage.database import DatabaseStore, open_store
 from storage.errors import Problem, StartRefusedError
@@ -71,6 +71,14 @@ async def test_another_process_keeps_the_file_to_itself_until_it_ends_however_it
     assert f"process {holder.pid} on " in found.detail
     await killed(holder)
     await opens(sqlite_url)
+
+
+async def test_a_process_that_does_not_close_its_store_ends_all_the_same(sqlite_url: str) -> None:
+    """No thread of the store keeps a process alive."""
+    holder = await script(HOLDER, sqlite_url)
+    assert await said(holder) == "open"
+    await holder.communicate(b"")
+    assert holder.returncode == 0
 
 
 async def test_a_second_store_in_the_same_process_is_refused_too(sqlite_url: str) -> None:
@@ -193,7 +201,8 @@ async def test_a_server_that_does_not_answer_is_unreachable() -> None:
 
 
 async def test_a_database_the_server_does_not_have_is_unreachable(postgres_url: str) -> None:
-    found = await refusal(postgres_url.replace("/postgres?", "/missing?"))
+    missing = make_url(postgres_url).set(database="missing")
+    found = await refusal(missing.render_as_string(hide_password=False))
     assert found.problem is Problem.UNREACHABLE
     assert "missing" in found.detail
 
