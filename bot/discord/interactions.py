@@ -1,7 +1,8 @@
-"""What each control does when it is pressed, and what is said to a press that nothing answers to.
+"""What each control does when it is pressed.
 
-A press is answered whatever happens: with the panel drawn anew, with nothing to see where the public
-message shows the outcome, or in private with why nothing came of it.
+All that is known of a control is its custom_id, so it does not matter which process drew it, or when. A press
+is answered whatever happens: with the panel drawn anew, with nothing to see where the public message shows the
+outcome, or in private with why nothing came of it.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
@@ -80,34 +81,25 @@ class Presses:
             Act.TYPED: self._typed,
         }
 
-    async def __call__(self, interaction: AnyInteraction, pressed: CustomId, chosen: str = "") -> None:
-        """Answer a press. Never raises."""
-        await in_time(interaction, self._answer(interaction, pressed, chosen))
+    async def answer(self, interaction: AnyInteraction) -> None:
+        """Answer a press or a text box, and nothing else. Never raises."""
+        if interaction.type is discord.InteractionType.component:
+            await in_time(interaction, self._answer(interaction, chosen_in(interaction)))
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await in_time(interaction, self._answer(interaction, typed_into(interaction)))
 
-    async def _answer(self, interaction: AnyInteraction, pressed: CustomId, chosen: str) -> None:
+    async def _answer(self, interaction: AnyInteraction, chosen: str) -> None:
+        data: Any = interaction.data
+        pressed = CustomId.read(data["custom_id"])
+        if pressed is None:
+            await say(interaction, await self._speech.private(interaction), text("discord.older_control"))
+            return
         table = None
         try:
             table = await self._manager.table(pressed.match)
             await self._does[pressed.act](Press(interaction, table, pressed.version, pressed.payload, chosen))
         except Exception as error:  # noqa: BLE001 - every press is answered, and the answer logs what is our fault
             await refuse(interaction, await self._speech.private(interaction, table), error, table)
-
-    async def answer_others(self, interaction: AnyInteraction) -> None:
-        """Answer what discord.py finds no control for: text boxes, and controls of another version of the bot."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self._answer_text_box(interaction)
-        elif interaction.type is discord.InteractionType.component and _custom_id(interaction) is None:
-            await self._answer_unknown(interaction)
-
-    async def _answer_text_box(self, interaction: AnyInteraction) -> None:
-        sent = _custom_id(interaction)
-        if sent is None:
-            await self._answer_unknown(interaction)
-        else:
-            await self(interaction, sent, typed_into(interaction))
-
-    async def _answer_unknown(self, interaction: AnyInteraction) -> None:
-        await say(interaction, await self._speech.private(interaction), text("discord.older_control"))
 
     # --- on the public message: it shows the outcome by itself
 
@@ -212,6 +204,7 @@ async def _done(press: Press, work: Coroutine[Any, Any, None]) -> None:
         await acknowledge(press.interaction)
 
 
-def _custom_id(interaction: AnyInteraction) -> CustomId | None:
+def chosen_in(interaction: AnyInteraction) -> str:
+    """What was chosen in the menu that was pressed; nothing for a button."""
     data: Any = interaction.data
-    return CustomId.read(data.get("custom_id", ""))
+    return next(iter(data.get("values", ())), "")
