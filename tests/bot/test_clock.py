@@ -1,19 +1,18 @@
 """What a table does by itself when its deadline comes."""
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.clock import Repeat, deadline
+from bot.clock import Deadlines, Repeat, deadline
 from bot.time import LoopTime
 from rules.text import Person, Seat, text
-from storage.records import Seating, Status, Terms
-from tests.kit.failing import FailingStore
-from tests.kit.host import ANN, BOB, PACE, Host
+from storage.records import MatchId, Seating, Status, Terms
+from tests.kit.host import ANN, BOB, CAT, PACE, Host
 from tests.kit.time import START, FakeTime
-from tests.kit.tiny import Pile, Take
+from tests.kit.tiny import TINY, Pile, Stones, Take
 
 FAST = Terms(preset="few", clock=30)
 SECOND = timedelta(seconds=1)
@@ -94,10 +93,9 @@ async def test_a_match_left_between_deals_ends_with_a_notice() -> None:
 
 
 async def test_a_deadline_is_kept_though_the_store_fails_for_a_moment() -> None:
-    store = FailingStore(Host().store)
-    host = Host(store=store)
+    host = Host()
     table = await host.begun(ANN, BOB, terms=FAST)
-    store.at = store.calls
+    host.store.at = host.store.calls
     await host.time.wait(timedelta(seconds=34))
     assert table.view(None) == Pile(3, Seat(0))
     await host.time.wait(SECOND)
@@ -105,12 +103,11 @@ async def test_a_deadline_is_kept_though_the_store_fails_for_a_moment() -> None:
 
 
 async def test_a_turn_that_ran_out_while_the_store_was_down_is_given_again() -> None:
-    store = FailingStore(Host().store)
-    host = Host(store=store)
+    host = Host()
     table = await host.begun(ANN, BOB, terms=FAST)
-    store.down = True
+    host.store.down = True
     await host.time.wait(timedelta(minutes=30))
-    store.down = False
+    host.store.down = False
     while table.match.deadline <= host.time.now():
         await host.time.wait(SECOND)
     assert host.time.now() <= START + timedelta(minutes=36)
@@ -120,12 +117,42 @@ async def test_a_turn_that_ran_out_while_the_store_was_down_is_given_again() -> 
 
 
 async def test_a_failing_store_is_asked_ever_less_often() -> None:
-    store = FailingStore(Host().store)
-    host = Host(store=store)
+    host = Host()
     await host.begun(ANN, BOB, terms=FAST)
-    store.down, before = True, store.calls
+    host.store.down, before = True, host.store.calls
     await host.time.wait(timedelta(hours=1))
-    assert 10 < store.calls - before < 25
+    assert 10 < host.store.calls - before < 25
+
+
+async def test_a_failure_does_not_bring_back_a_deadline_that_has_been_replaced() -> None:
+    time, acted = FakeTime(), []
+
+    async def act(match: MatchId) -> None:
+        acted.append(time.now() - START)
+        if len(acted) == 1:
+            deadlines.set(match, START + SECOND * 60)
+            raise ValueError
+
+    deadlines = Deadlines(time, act)
+    deadlines.set(MatchId(1), START + SECOND)
+    await time.wait(timedelta(minutes=5))
+    assert acted == [SECOND, SECOND * 60]
+
+
+@dataclass(frozen=True, slots=True)
+class Scramble(Stones):
+    """Everybody may take stones at any time, for as long as there are any."""
+
+    def to_act(self, state: Pile) -> frozenset[Seat]:
+        return frozenset(map(Seat, range(self.seats))) if state.stones else frozenset()
+
+
+async def test_everybody_whose_time_has_run_out_acts_as_long_as_he_is_to() -> None:
+    host = Host(kinds=(replace(TINY, build=Scramble),))
+    table = await host.begun(ANN, BOB, CAT, terms=FAST, options={"stones": 1})
+    await host.time.wait(timedelta(seconds=30))
+    assert [notice.arguments for notice in host.front.notices] == [(("player", Person(Seat(seat))),) for seat in (0, 1)]
+    assert table.match.status is Status.BETWEEN
 
 
 async def test_a_timer_that_comes_too_early_is_set_again() -> None:
