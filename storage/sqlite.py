@@ -11,7 +11,7 @@ from typing import Final, TypeVar, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
-from storage.errors import Problem, StartRefusedError
+from storage.errors import Problem, StartRefusedError, StoreUnavailableError
 from storage.faults import refused, unavailable
 from storage.lock import Lock
 from storage.migrate import due, upgrade
@@ -41,6 +41,7 @@ class SqliteDatabase:
         self._writing = _engine(url, "BEGIN IMMEDIATE")
         self._readers = ThreadPoolExecutor(1, "storage-reader")
         self._writer = Writer(self._writing)
+        self._closed = False
 
     async def open(self) -> None:
         try:
@@ -50,6 +51,7 @@ class SqliteDatabase:
             raise
 
     async def close(self) -> None:
+        self._closed = True
         await self._writer.close()
         self._readers.shutdown(wait=False)
         self._reading.dispose()
@@ -57,12 +59,19 @@ class SqliteDatabase:
         self._lock.release()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
+        self._refuse_when_closed()
         with unavailable():
             return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
+        self._refuse_when_closed()
         with unavailable():
             return await self._writer.run(work)
+
+    def _refuse_when_closed(self) -> None:
+        if self._closed:
+            reason = "closed"
+            raise StoreUnavailableError(reason)
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         with self._reading.begin() as connection:

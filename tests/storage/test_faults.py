@@ -101,6 +101,16 @@ async def test_a_fault_of_the_program_is_not_hidden(file: File) -> None:
         await file._database.write(work)
 
 
+async def test_a_closed_store_is_unavailable(file: File) -> None:
+    """Work that is still under way when the bot stops fails like any other that cannot be stored."""
+    match = await file.create(LOBBY)
+    await file.close()
+    with pytest.raises(StoreUnavailableError, match="closed"):
+        await file.commit(play(match, *FIRST_DEAL))
+    with pytest.raises(StoreUnavailableError, match="closed"):
+        await file.ping()
+
+
 async def test_a_cancelled_commit_does_not_stop_the_others(file: File) -> None:
     """Whoever gives up waiting gives up his own commit at most."""
     match, other = await file.create(LOBBY), await file.create(LOBBY)
