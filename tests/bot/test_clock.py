@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.clock import Deadlines, Repeat, deadline
 from bot.time import LoopTime
@@ -150,7 +151,9 @@ class Scramble(Stones):
 async def test_everybody_whose_time_has_run_out_acts_as_long_as_he_is_to() -> None:
     host = Host(kinds=(replace(TINY, build=Scramble),))
     table = await host.begun(ANN, BOB, CAT, terms=FAST, options={"stones": 1})
-    await host.time.wait(timedelta(seconds=30))
+    with capture_logs() as faults:
+        await host.time.wait(timedelta(seconds=30))
+    assert faults == []
     assert [notice.arguments for notice in host.front.notices] == [(("player", Person(Seat(seat))),) for seat in (0, 1)]
     assert table.match.status is Status.BETWEEN
 
