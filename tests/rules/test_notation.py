@@ -87,7 +87,15 @@ def test_what_is_no_action_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["", "0 0 3/4 - - - 0", "a 0 3/4 - - - 0 -", "0 0 3/x - - - 0 -", "0 0 3/4 - 0:x - 0 -", "0 0 3/4 - 0 - 0 -"],
+    [
+        "",
+        "0 0 3/4 - - - 0",
+        "a 0 3/4 - - - 0 -",
+        "0 0 3/x - - - 0 -",
+        "0 0 3/4 - 0:x - 0 -",
+        "0 0 3/4 - 0:5 - 0 -",
+        "0 0 3/4 - 0 - 0 -",
+    ],
 )
 def test_what_is_no_position_is_refused(line: str) -> None:
     with pytest.raises(NotationError):

@@ -187,6 +187,13 @@ def test_a_drawn_card_may_free_a_stuck_leader() -> None:
     assert decided("0 0 3/SJ 9 1:4=4 4 0 1", "pass") == (Passed(Seat(0)), TrickWon(Seat(1), (Seat(1),)))
 
 
+def test_a_drawn_joker_may_make_a_leader_stuck() -> None:
+    """A lone joker could be led as the last card; with a second one it is not the last."""
+    options = Options(stuck_leader=StuckLeader.PLAYS_JOKER, joker_bomb=JokerBomb.NONE)
+    position = "0 0 3/SJ BJ 1:4=4 4 0 1"
+    assert decided(position, "pass", options)[1:] == (TrickWon(Seat(1), (Seat(1),)), LeadPassed(Seat(1)))
+
+
 @pytest.mark.parametrize(("dealer", "following"), [(Dealer.WINNER, 0), (Dealer.ROTATES, 1)])
 def test_the_deal_is_void_if_nobody_can_lead(dealer: Dealer, following: int) -> None:
     options = Options(deck=Deck.TWO, dealer=dealer)
