@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from structlog.testing import capture_logs
 
-from bot.clock import Deadlines, Repeat, deadline
+from bot.clock import Deadlines, Repeat, Waiting, deadline
+from bot.table import Table
 from bot.time import LoopTime
 from rules.text import Person, Seat, text
 from storage.records import MatchId, Seating, Status, Terms
@@ -29,14 +30,68 @@ async def test_one_rule_says_when_a_table_acts_by_itself(
     table = await Host().open(ANN, terms=Terms(preset="few", clock=clock))
     seats = (table.match.seats[0], Seating(Seat(1), None, "Ada"))
     match = replace(table.match, status=status, seats=seats)
-    turn = None if clock is None else START + timedelta(seconds=clock)
+    turn = None if clock is None or not to_act else START + timedelta(seconds=clock)
     expected = {
         Status.LOBBY: START + PACE.lobby,
         Status.BETWEEN: START + PACE.between,
         Status.ENDED: None,
         Status.PLAYING: START + PACE.computer if Seat(1) in to_act else turn,
     }
-    assert deadline(match, to_act, START, PACE) == expected[status]
+    assert deadline(match, Waiting(to_act), START, PACE) == expected[status]
+
+
+@pytest.mark.parametrize(("clock", "seconds"), [(30, 10), (86400, 28800)])
+async def test_whoever_is_away_is_not_waited_for_long(clock: int, seconds: int) -> None:
+    match = (await Host().begun(ANN, BOB, terms=Terms(preset="few", clock=clock))).match
+    one, both = frozenset({Seat(0)}), frozenset({Seat(0), Seat(1)})
+    assert deadline(match, Waiting(one, away=both), START, PACE) == START + timedelta(seconds=seconds)
+    assert deadline(match, Waiting(both, away=one), START, PACE) == START + timedelta(seconds=clock)
+
+
+async def two_rounds(host: Host, *, bob: bool) -> Table:
+    """A table of Ann and Bob at which Ann plays twice; Bob does so once, or lets both his turns run out."""
+    table = await host.begun(ANN, BOB, terms=FAST, options={"stones": 10})
+    await table.submit(ANN, Take(2))
+    await host.time.wait(timedelta(seconds=30))
+    await table.submit(ANN, Take(2))
+    await (table.submit(BOB, Take(1)) if bob else host.time.wait(timedelta(seconds=30)))
+    return table
+
+
+async def test_whoever_misses_two_turns_is_away_and_a_computer_player_plays_for_him() -> None:
+    host = Host()
+    table = await two_rounds(host, bob=False)
+    assert (table.view(None).stones, table.away) == (5, {1})
+    assert host.front.messages == ["host.notice.timed_out", "host.notice.away"]
+    await table.submit(ANN, Take(1))
+    await host.time.wait(timedelta(seconds=10))
+    assert (table.view(None).stones, table.to_act) == (3, {0})
+    assert len(host.front.notices) == 2
+
+
+async def test_any_play_ends_being_away() -> None:
+    host = Host()
+    table = await two_rounds(host, bob=False)
+    await table.submit(ANN, Take(1))
+    await table.submit(BOB, Take(1))
+    assert table.away == frozenset()
+    await table.submit(ANN, Take(1))
+    assert table.match.deadline == host.time.now() + timedelta(seconds=30)
+
+
+async def test_only_turns_missed_in_a_row_count() -> None:
+    host = Host()
+    table = await two_rounds(host, bob=True)
+    await table.submit(ANN, Take(1))
+    await host.time.wait(timedelta(seconds=30))
+    assert (host.front.messages, table.away) == (["host.notice.timed_out"] * 2, frozenset())
+
+
+async def test_a_stand_in_has_missed_nothing() -> None:
+    host = Host()
+    table = await two_rounds(host, bob=False)
+    await table.leave(BOB)
+    assert table.away == frozenset()
 
 
 async def test_the_first_legal_action_happens_for_an_absent_player_and_is_told() -> None:
