@@ -93,7 +93,7 @@ async def running(bot: CardBot) -> AsyncIterator[simcord.Env]:
 
 def club_bot(folder: Path, shuffle: Shuffle = shuffled) -> CardBot:
     """A bot that keeps its database in ``folder``."""
-    settings = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'club.sqlite3'}", edit_seconds=0)
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'club.sqlite3'}", edit_seconds=0, computer_seconds=0)
     return create_bot(settings, shuffle=shuffle)
 
 
