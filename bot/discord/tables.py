@@ -162,10 +162,10 @@ class TableMessages:
                 self._leave_alone(shown, board.table, trouble)
 
     def _leave_alone(self, shown: Shown, table: "Table", trouble: Trouble) -> None:
-        """Try no more for a while, longer each time; the table can be played by panels and commands meanwhile."""
+        """Try again later, unless the channel is gone; the table can be played by panels and commands meanwhile."""
         shown.rest = LONGEST_REST if trouble is not Trouble.BUSY else min(shown.rest * 2, LONGEST_REST)
         shown.rest_until = self._stage.time.now() + shown.rest
-        if trouble is Trouble.BUSY:
+        if trouble is not Trouble.CHANNEL_GONE:
             again = partial(self._stage.outbox.put, ("table", table.match.id), partial(self._publish, table))
             self._stage.time.call_at(shown.rest_until, again)
 
