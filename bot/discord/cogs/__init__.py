@@ -13,7 +13,8 @@ from bot.discord.cogs.offers import furnish_all
 from bot.discord.cogs.play import PlayCommands
 from bot.discord.cogs.server import ServerCommands
 from bot.discord.cogs.table import TableCommands
-from bot.discord.commands import CatalogueTranslator, apologise, speak_english
+from bot.discord.command_words import CatalogueTranslator, speak_english
+from bot.discord.commands import apologise
 from rules.registry import KINDS
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from discord.app_commands import Choice, Command, Group, Range
 from bot.discord.answers import say
 from bot.discord.channels import missing_permissions
 from bot.discord.cogs.options import asked, preset_of, suggest
-from bot.discord.commands import AUTOMATIC, Interaction, answering, choice, fitting, furnish, language_meant, table_of
+from bot.discord.command_words import choice
+from bot.discord.commands import AUTOMATIC, Interaction, answering, fitting, furnish, language_meant, table_of
 from bot.discord.listing import preset_title, where
 from bot.discord.rulebook import show_rules
 from bot.errors import HostError
