@@ -85,6 +85,7 @@ async def running(bot: CardBot) -> AsyncIterator[simcord.Env]:
     try:
         yield env
     finally:
+        await bot.close()
         await env.shutdown()
     env.raise_errors()
     refused = problems(env.http_requests)

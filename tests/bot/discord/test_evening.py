@@ -46,7 +46,7 @@ async def test_everything_can_be_pressed_after_a_restart(tmp_path: Path) -> None
 
 
 async def test_a_new_deal_moves_the_table_down(tmp_path: Path) -> None:
-    """With each deal the table gets a new message, and the old one keeps its story and a link, but no buttons."""
+    """With each deal the table gets a new message, and the old one keeps the result and a link, but no buttons."""
     async with evening(tmp_path, people=2) as night:
         first = await night.start(2)
         await night.play_out(await night.hands(2))
@@ -55,6 +55,7 @@ async def test_a_new_deal_moves_the_table_down(tmp_path: Path) -> None:
         assert old.id == first.id
         assert buttons(old) == {}
         assert f"/{new.id}" in said(old)
+        assert "wins the deal" in said(old)
         assert "My hand" in buttons(new)
 
 

@@ -207,13 +207,14 @@ async def test_a_text_box_that_has_become_old_plays_nothing(tmp_path: Path) -> N
 
 
 async def test_a_hint_marks_one_play(tmp_path: Path) -> None:
-    """[Hint] makes one play the only button in the primary style."""
+    """[Hint] names one play, and makes it the only button in the primary style."""
     async with evening(tmp_path, people=2, shuffle=leading(2, "4", "8")) as night:
         ana, _ = await turn(night)
         panel = await night.hand(ana)
         await night.press(ana, "Hint", panel)
         primary = [part for row in panel.components[0]["components"] for part in row.get("components", ())]
-        assert [part["style"] for part in primary].count(1) == 1
+        (hinted,) = [part["label"] for part in primary if part["style"] == 1]
+        assert f"Hint: {hinted}" in said(panel)
 
 
 async def test_a_new_panel_replaces_the_older_one(tmp_path: Path) -> None:
