@@ -43,6 +43,7 @@ class CardBot(commands.AutoShardedBot):
         intents.guilds = True
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
             help_command=None,
             intents=intents,
             allowed_mentions=discord.AllowedMentions.none(),

@@ -46,7 +46,10 @@ class Hand:
         Raises:
             HostError: there is nothing to see: ``not_started``, ``damaged``.
         """
-        return self._drawn(self._actions(page, hint=hint), note, choosing=page != FIRST or hint)
+        recommended = self._recommended() if hint else None
+        if recommended is not None:
+            note = text("discord.panel.hint", play=recommended.label)
+        return self._drawn(self._actions(page, recommended), note, choosing=page != FIRST or hint)
 
     def ask(self, question: Text, actions: Sequence[Any]) -> Drawn:
         """The panel with a question which of several actions is meant."""
@@ -58,7 +61,7 @@ class Hand:
     def correct(self, problem: Text, typed: str) -> Drawn:
         """The panel with what was wrong with a typed play, and a way to put it right."""
         fix = self.key(text("discord.button.fix"), Act.TYPE, typed, ButtonStyle.primary)
-        return self._drawn(((fix,), *self._actions(FIRST, hint=False)), problem, choosing=True)
+        return self._drawn(((fix,), *self._actions(FIRST)), problem, choosing=True)
 
     def expired(self, since: int) -> Drawn:
         """The panel once it can no longer be kept up to date; ``since`` is the time in seconds of the epoch."""
@@ -87,11 +90,10 @@ class Hand:
         head = text("discord.panel.head", number=match.id, seat=number, seats=len(match.seats), where=where(match))
         return self.words(head)
 
-    def _actions(self, page: Page, *, hint: bool) -> tuple[Block, ...]:
+    def _actions(self, page: Page, recommended: Choice | None = None) -> tuple[Block, ...]:
         prompt = self.table.kind.phrases.prompt(self._view)
         if prompt is None or self.table.match.status is not Status.PLAYING:
             return (self._idle(),)
-        recommended = self._recommended() if hint else None
         return Choices(prompt, page, self.words, self.key, recommended).blocks()
 
     def _idle(self) -> tuple[Key, ...]:

@@ -68,6 +68,7 @@ class Presses:
             Act.FEWER_COMPUTERS: self._remove_computer,
             Act.START: self._start,
             Act.CLOSE: self._end,
+            Act.END: self._end,
             Act.RULES: self._rules,
             Act.HAND: self._hand,
             Act.PASS: self._pass,

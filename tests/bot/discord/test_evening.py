@@ -55,7 +55,7 @@ async def test_a_new_deal_moves_the_table_down(tmp_path: Path) -> None:
         assert old.id == first.id
         assert buttons(old) == {}
         assert f"/{new.id}" in said(old)
-        assert "wins the deal" in said(old)
+        assert "Next dealer" in said(old)
         assert "My hand" in buttons(new)
 
 
