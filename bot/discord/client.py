@@ -8,6 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.discord.cogs import add_commands
+from bot.discord.commands import Tree
 from bot.discord.interactions import Presses
 from bot.discord.panel import Panels
 from bot.discord.speech import Speech

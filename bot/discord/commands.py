@@ -37,6 +37,14 @@ _CHOICE_LENGTH: Final = 100
 # --- answering
 
 
+class Tree(app_commands.CommandTree["CardBot"]):
+    """The bot's commands."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Apologise for what nobody expected."""
+        await apologise(interaction, error)
+
+
 def answering(callback: Callback[B, P]) -> Callback[B, P]:
     """Acknowledge in time what takes long, and answer in private what the host, the rules or the store refuse.
 

@@ -14,7 +14,6 @@ from bot.discord.cogs.play import PlayCommands
 from bot.discord.cogs.server import ServerCommands
 from bot.discord.cogs.table import TableCommands
 from bot.discord.command_words import CatalogueTranslator, speak_english
-from bot.discord.commands import apologise
 from rules.registry import KINDS
 
 if TYPE_CHECKING:
@@ -37,4 +36,3 @@ async def add_commands(bot: "CardBot", catalogues: "Catalogues") -> None:
     furnish_all(bot.tree, english)
     speak_english(bot.tree, english)
     await bot.tree.set_translator(CatalogueTranslator(catalogues))
-    bot.tree.error(apologise)
