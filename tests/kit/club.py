@@ -94,8 +94,8 @@ async def running(bot: CardBot) -> AsyncIterator[simcord.Env]:
 
 def club_bot(folder: Path, shuffle: Shuffle = shuffled) -> CardBot:
     """A bot that keeps its database in ``folder``."""
-    settings = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'club.sqlite3'}", edit_seconds=0, computer_seconds=0)
-    return create_bot(settings, shuffle=shuffle)
+    database = f"sqlite+aiosqlite:///{folder / 'club.sqlite3'}"
+    return create_bot(Settings(database_url=database, edit_seconds=0, computer_seconds=0), shuffle=shuffle)
 
 
 def found_club(env: simcord.Env, bot: CardBot, *names: str) -> Club:
