@@ -82,7 +82,8 @@ def test_the_dealer_gets_six_cards_and_leads() -> None:
     deck = full_deck(1)
     state = deal(game(), Between(Seat(1), None), deck).state
     assert isinstance(state, Playing)
-    assert (state.dealer, state.turn) == (1, 1)
+    assert (state.dealer, state.turn, state.trick) == (1, 1, ())
+    assert (state.played, state.bombs, state.active) == (EMPTY, 0, frozenset())
     assert state.hands[1] == hand_of(rank_of(deck[place]) for place in (0, 3, 6, 9, 12, 15))
     assert state.hands[2] == hand_of(rank_of(deck[place]) for place in (1, 4, 7, 10, 13))
     assert state.hands[0] == hand_of(rank_of(deck[place]) for place in (2, 5, 8, 11, 14))
@@ -358,6 +359,12 @@ def test_a_refusal_names_the_reading_that_came_nearest() -> None:
     assert (error.particulars["type"], error.particulars["count"]) == ("straight", 3)
     longer = refusal("0 1 3/3456/9 8 0:345=345 345 0 0", "3456", DOUBLE_DECK)
     assert longer.reason == "wrong_length"
+
+
+@pytest.mark.parametrize("action", ["34", "SJ", "34SJ=456"])
+def test_a_refusal_names_the_cards(action: str) -> None:
+    cards = {"34": ("3", "4"), "SJ": ("SJ",), "34SJ=456": ("3", "4", "SJ")}[action]
+    assert refusal(LEADING, action).particulars == {"cards": Faces(cards)}
 
 
 def test_missing_cards_are_named() -> None:
