@@ -85,6 +85,12 @@ class Record:
         return _to_act(self._loaded.play, self.match.status)
 
     @property
+    def is_cut_short(self) -> bool:
+        """Whether the match was ended in the middle of a deal."""
+        play = self._loaded.play
+        return self.match.status is Status.ENDED and play is not None and bool(play.to_act)
+
+    @property
     def away(self) -> frozenset[Seat]:
         """The seats whose people have missed so many turns in a row that the table waits less long for them."""
         return frozenset(seat for seat, missed in self._misses.items() if missed >= MISSES)

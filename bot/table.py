@@ -68,6 +68,11 @@ class Table:
         return self._record.to_act
 
     @property
+    def is_cut_short(self) -> bool:
+        """Whether the match was ended in the middle of a deal."""
+        return self._record.is_cut_short
+
+    @property
     def away(self) -> frozenset[Seat]:
         """The seats whose people have missed turns: the table waits for them less long until they play again."""
         return self._record.away

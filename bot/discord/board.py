@@ -112,7 +112,7 @@ class Board:
         screen = self._screen()
         return (
             self._title(),
-            lines(self.words, (*screen.headline, *self._deadline())),
+            lines(self.words, (*screen.headline, *self._deadline(), *self._away())),
             lines(self.words, screen.details),
             self._small(self.story),
             self._totals(),
@@ -125,7 +125,8 @@ class Board:
     def _ended(self) -> tuple[Block, ...]:
         if not self.table.match.version:
             return (self._title(), lines(self.words, self.story) or self.words.say("discord.table.closed"))
-        return (*self._result(), self._standing(), self._keys(Act.AGAIN))
+        told = (self._title(), self._small(self.story)) if self.table.is_cut_short else self._result()
+        return (*told, self._standing(), self._keys(Act.AGAIN))
 
     def _result(self) -> tuple[Block, ...]:
         screen = self._screen()
@@ -159,6 +160,13 @@ class Board:
         if match.terms.clock is None or match.deadline is None or not people(self.table):
             return ()
         return (text("discord.table.deadline", when=int(match.deadline.timestamp())),)
+
+    def _away(self) -> tuple[Text, ...]:
+        """Whom the table does not wait for."""
+        if not self.table.away:
+            return ()
+        people = tuple(text("discord.table.person", who=Person(seat)) for seat in sorted(self.table.away))
+        return (text("discord.table.away", people=people),)
 
     def _totals(self) -> str:
         """The running points, once there are any."""

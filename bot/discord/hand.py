@@ -8,10 +8,11 @@ from discord import ButtonStyle
 
 from bot.discord.choices import FIRST, MOST_KEYS, Choices, Page
 from bot.discord.custom_id import Act, CustomId
-from bot.discord.draw import Block, Key, Menu, rows
+from bot.discord.draw import Block, Key, Menu, cut, rows
 from bot.discord.listing import where
+from bot.discord.textbox import TYPED_LIMIT
 from bot.words import Words
-from rules.screen import Choice, Tone
+from rules.screen import Choice, Prompt, Tone
 from rules.text import Text, text
 from storage.records import Status
 
@@ -46,7 +47,7 @@ class Hand:
         Raises:
             HostError: there is nothing to see: ``not_started``, ``damaged``.
         """
-        recommended = self._recommended() if hint else None
+        recommended = self._recommended() if hint and self._prompt else None
         if recommended is not None:
             note = text("discord.panel.hint", play=recommended.label)
         return self._drawn(self._actions(page, recommended), note, choosing=page != FIRST or hint)
@@ -60,7 +61,7 @@ class Hand:
 
     def correct(self, problem: Text, typed: str) -> Drawn:
         """The panel with what was wrong with a typed play, and a way to put it right."""
-        fix = self.key(text("discord.button.fix"), Act.TYPE, typed, ButtonStyle.primary)
+        fix = self.key(text("discord.button.fix"), Act.TYPE, cut(typed, TYPED_LIMIT), ButtonStyle.primary)
         return self._drawn(((fix,), *self._actions(FIRST)), problem, choosing=True)
 
     def expired(self, since: int) -> Drawn:
@@ -77,10 +78,17 @@ class Hand:
     def _view(self) -> Any:
         return self.table.view(self.user)
 
+    @property
+    def _prompt(self) -> Prompt | None:
+        """What is asked of the person now."""
+        playing = self.table.match.status is Status.PLAYING
+        return self.table.kind.phrases.prompt(self._view) if playing else None
+
     def _drawn(self, actions: tuple[Block, ...], note: Text | None, *, choosing: bool) -> Drawn:
         screen = self.table.kind.phrases.screen(self._view)
+        headline = (text("discord.panel.cut_short"),) if self.table.is_cut_short else screen.headline
         noted = "" if note is None else f"> {self.words(note)}"
-        above, below = (lines(self.words, texts) for texts in (screen.headline, screen.details))
+        above, below = lines(self.words, headline), lines(self.words, screen.details)
         asks = choosing or any(isinstance(block, Menu) for block in actions)
         return Drawn((self._head(), above, noted, *actions, below), self.table.match.version, asks)
 
@@ -91,8 +99,8 @@ class Hand:
         return self.words(head)
 
     def _actions(self, page: Page, recommended: Choice | None = None) -> tuple[Block, ...]:
-        prompt = self.table.kind.phrases.prompt(self._view)
-        if prompt is None or self.table.match.status is not Status.PLAYING:
+        prompt = self._prompt
+        if prompt is None:
             return (self._idle(),)
         return Choices(prompt, page, self.words, self.key, recommended).blocks()
 

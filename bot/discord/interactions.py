@@ -105,36 +105,35 @@ class Presses:
     # --- on the public message: it shows the outcome by itself
 
     async def _join(self, press: Press) -> None:
-        await _done(press, press.table.join(press.user, press.interaction.user.display_name))
+        await self._do(press, press.table.join(press.user, press.interaction.user.display_name))
 
     async def _leave(self, press: Press) -> None:
-        await _done(press, press.table.leave(press.user))
+        await self._do(press, press.table.leave(press.user))
 
     async def _ready(self, press: Press) -> None:
         seat = press.table.seat_of(press.user)
         was_ready = seat is not None and press.table.match.seats[seat].ready
-        await _done(press, press.table.ready(press.user, ready=not was_ready))
+        await self._do(press, press.table.ready(press.user, ready=not was_ready))
 
     async def _add_computer(self, press: Press) -> None:
-        await _done(press, press.table.add_computer(press.user))
+        await self._do(press, press.table.add_computer(press.user))
 
     async def _remove_computer(self, press: Press) -> None:
-        await _done(press, press.table.remove_computer(press.user))
+        await self._do(press, press.table.remove_computer(press.user))
 
     async def _start(self, press: Press) -> None:
-        await _done(press, press.table.begin(press.user))
+        await self._do(press, press.table.begin(press.user))
 
     async def _end(self, press: Press) -> None:
         may_manage = press.interaction.permissions.manage_messages
-        await _done(press, press.table.end(press.user, may_manage=may_manage))
+        await self._do(press, press.table.end(press.user, may_manage=may_manage))
 
     async def _pass(self, press: Press) -> None:
         """Pass: the word every game's notation has for it."""
         if press.table.seat_of(press.user) is None:
             raise HostError("not_seated")
         action, *_ = press.table.kind.parse(press.table.view(press.user), "pass")
-        await _done(press, press.table.submit(press.user, action, press.version))
-        self._panels.renew(press.table, press.user)
+        await self._do(press, press.table.submit(press.user, action, press.version))
 
     async def _again(self, press: Press) -> None:
         table = await press.table.again(press.user)
@@ -146,12 +145,19 @@ class Presses:
         words = await self._speech.private(press.interaction)
         await show_table_rules(press.interaction, words, press.table, press.chosen or None)
 
+    async def _do(self, press: Press, work: Coroutine[Any, Any, None]) -> None:
+        """Do the work; of the answer nothing is seen, because the public message shows what came of it."""
+        await work
+        if not press.interaction.response.is_done():
+            await acknowledge(press.interaction)
+        self._panels.renew(press.table, press.user)
+
     # --- on the public message and on panels
 
     async def _next(self, press: Press) -> None:
         deal = press.table.next_deal(press.user, press.version)
         if not is_private(press.interaction):
-            await _done(press, deal)
+            await self._do(press, deal)
             return
         try:
             await deal
@@ -196,13 +202,6 @@ class Presses:
             await self._panels.correct(press.interaction, press.table, explain(error), press.chosen)
         else:
             await self._panels.after_text(press.interaction, press.table, actions, press.version, press.chosen)
-
-
-async def _done(press: Press, work: Coroutine[Any, Any, None]) -> None:
-    """Do the work; of the answer nothing is seen, because the public message shows what came of it."""
-    await work
-    if not press.interaction.response.is_done():
-        await acknowledge(press.interaction)
 
 
 def chosen_in(interaction: AnyInteraction) -> str:

@@ -135,3 +135,16 @@ async def test_computers_take_the_seat_of_whoever_leaves(tmp_path: Path) -> None
         assert "Li" in said(night.table())
         await night.play_out({person: panels[person] for person in night.people[:2]})
         assert "Final standing" in said(night.table())
+
+
+async def test_a_match_ended_in_the_middle_asks_nobody_any_more(tmp_path: Path) -> None:
+    """After the host has ended the match in the middle of a deal, neither message nor panel speaks of a turn."""
+    async with evening(tmp_path, people=2) as night:
+        await night.start(2)
+        panels = await night.hands(2)
+        await night.people[0].slash(night.channel, "table end")
+        for shown in (night.table(), panels[night.people[1]]):
+            assert "leads" not in said(shown)
+            assert "Your turn" not in said(shown)
+            assert list(buttons(shown)) == ["Same table again"]
+        assert "Final standing" in said(night.table())
