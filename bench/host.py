@@ -147,7 +147,7 @@ async def _weighed(work: Callable[[], Any]) -> float:
 
 
 async def _started(file: Path) -> tuple[Store, Manager]:
-    store = open_store(f"sqlite:///{file}", KINDS)
+    store = open_store(f"sqlite+aiosqlite:///{file}", KINDS)
     await store.open()
     manager = _manager(store)
     await manager.start()

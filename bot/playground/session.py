@@ -32,7 +32,7 @@ class Sitting:
     @property
     def settings(self) -> Settings:
         """The bot's settings; edits are not held back, for nobody counts requests here."""
-        return Settings(database_url=f"sqlite:///{self.database}", log_level="warning", edit_seconds=0)
+        return Settings(database_url=f"sqlite+aiosqlite:///{self.database}", log_level="warning", edit_seconds=0)
 
 
 async def play(sitting: Sitting, opened: Callable[[str], None]) -> None:

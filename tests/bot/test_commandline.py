@@ -21,7 +21,7 @@ def bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("DISCORD_TOKEN", "GANDENG_DISCORD_TOKEN", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
-    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/bot.sqlite3")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path}/bot.sqlite3")
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:

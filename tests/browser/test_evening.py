@@ -77,7 +77,7 @@ def play(player: Player, turns: int = 100) -> None:
 
 async def settled(database: Path) -> bool:
     """Whether a deal has been scored: somebody has won what the others have lost."""
-    store = open_store(f"sqlite:///{database}", KINDS)
+    store = open_store(f"sqlite+aiosqlite:///{database}", KINDS)
     await store.open()
     try:
         (match,) = await store.matches(status=tuple(Status))
