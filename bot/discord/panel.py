@@ -17,7 +17,7 @@ from bot.discord.answers import NOBODY, AnyInteraction, explain, show, update
 from bot.discord.board import people
 from bot.discord.choices import Page
 from bot.discord.draw import layout
-from bot.discord.errors import Trouble, expecting
+from bot.discord.errors import Trouble, attempt
 from bot.discord.hand import Drawn, Hand
 from bot.discord.stage import Stage
 from bot.errors import HostError
@@ -171,16 +171,15 @@ class Panels:
 
     async def _edit(self, panel: Panel, drawn: Drawn) -> bool:
         """Edit a panel; one that cannot be edited any more is forgotten and not tried again."""
-        with expecting("renew panel", match=panel.match) as outcome:
-            view = layout(drawn.blocks)
-            await self._webhook(panel).edit_message(panel.message, view=view, allowed_mentions=NOBODY)
-        if outcome.trouble not in (None, Trouble.BUSY):
+        view = layout(drawn.blocks)
+        editing = self._webhook(panel).edit_message(panel.message, view=view, allowed_mentions=NOBODY)
+        edited = await attempt("renew panel", editing, match=panel.match)
+        if isinstance(edited, Trouble) and edited is not Trouble.BUSY:
             await self._stage.store.drop_panel(panel.match, panel.user)
-        return outcome.trouble is None
+        return not isinstance(edited, Trouble)
 
     async def _delete(self, panel: Panel) -> None:
-        with expecting("delete panel", match=panel.match):
-            await self._webhook(panel).delete_message(panel.message)
+        await attempt("delete panel", self._webhook(panel).delete_message(panel.message), match=panel.match)
 
     def _arrange_farewell(self, table: "Table", panel: Panel) -> None:
         key = (panel.match, panel.user)

@@ -128,7 +128,7 @@ class TableMessages:
             past = Board(table, words, shown.result or _story(table, shown, shown.match.deal))
             await self._move(shown, match, board, past)
         else:
-            await self._edit(shown, match, board)
+            await self._edit(shown, shown.message, match, board)
         shown.result = _result(table) if match.status is Status.BETWEEN else ()
 
     async def _move(self, shown: Shown, match: Match, board: Board, past: Board) -> None:
@@ -156,10 +156,9 @@ class TableMessages:
             _log.exception("a table's message is not stored", match=match.id)
         return True
 
-    async def _edit(self, shown: Shown, match: Match, board: Board) -> None:
-        assert shown.message is not None  # noqa: S101 - the caller has seen to it
+    async def _edit(self, shown: Shown, message: int, match: Match, board: Board) -> None:
         calls = people(board.table) if is_slow(board.table) else ()
-        trouble = await self._channels.edit(match.channel, shown.message, board.draw(calls), calls=calls)
+        trouble = await self._channels.edit(match.channel, message, board.draw(calls), calls=calls)
         match trouble:
             case None:
                 shown.match, shown.rest = match, SHORTEST_REST
