@@ -36,7 +36,6 @@ LIFE: Final = timedelta(minutes=15)
 FAREWELL: Final = timedelta(minutes=14)
 """When a panel says that it will not be kept up to date any longer."""
 
-
 _log: Final = structlog.get_logger(__name__)
 
 
@@ -160,10 +159,15 @@ class Panels:
         """Draw a person's panel anew, soon, if it can still be edited and he is not in the middle of a choice."""
         self._stage.outbox.put(("panel", table.match.id, user), partial(self._renew, table, user))
 
+    def close(self) -> None:
+        """Set no more timers."""
+        for timer in self._farewells.values():
+            timer.cancel()
+        self._farewells.clear()
+
     async def _renew(self, table: "Table", user: int) -> None:
         panel = await self._panel(table, user)
-        nothing_to_see = table.match.status is Status.LOBBY or table.seat_of(user) is None
-        if nothing_to_see or panel is None or panel.choosing:
+        if panel is None or panel.choosing or not _has_news(table, panel):
             return
         drawn = Hand(table, user, self._stage.speech.words(panel.language, table)).draw()
         if await self._edit(panel, drawn):
@@ -211,12 +215,6 @@ class Panels:
     def _webhook(self, panel: Panel) -> discord.Webhook:
         return discord.Webhook.partial(self._stage.client.application_id or 0, panel.token, client=self._stage.client)
 
-    def close(self) -> None:
-        """Set no more timers."""
-        for timer in self._farewells.values():
-            timer.cancel()
-        self._farewells.clear()
-
 
 def _concerned(table: "Table") -> tuple[int, ...]:
     """Whose panels should show what has happened."""
@@ -227,6 +225,19 @@ def _concerned(table: "Table") -> tuple[int, ...]:
             return people(table)
         case Status.BETWEEN | Status.ENDED:
             return tuple(seating.user for seating in table.match.seats if seating.user is not None)
+
+
+def _has_news(table: "Table", panel: Panel) -> bool:
+    """Whether there is anything to see for the panel's owner that it does not show yet."""
+    if table.seat_of(panel.user) is None:
+        return False
+    match table.match.status:
+        case Status.LOBBY:
+            return False
+        case Status.PLAYING:
+            return panel.version != table.match.version
+        case Status.BETWEEN | Status.ENDED:
+            return True
 
 
 def is_private(interaction: AnyInteraction) -> bool:
