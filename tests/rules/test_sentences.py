@@ -6,12 +6,19 @@ import pytest
 
 from bot.catalogue import LANGUAGES
 from bot.words import Catalogues
+from rules.card import full_deck
 from rules.errors import IllegalActionError
 from rules.gandengyan.combo import JOKER_BOMB, Combo, Type
 from rules.gandengyan.model import (
     BetweenView,
+    Dealt,
+    DealVoid,
+    DealWon,
+    Event,
     Factor,
+    LeadPassed,
     Pass,
+    Passed,
     Payment,
     Played,
     Playing,
@@ -41,6 +48,7 @@ from rules.gandengyan.reading import readings
 from rules.gandengyan.settle import settle
 from rules.gandengyan.table import GanDengYan
 from rules.hand import EMPTY
+from rules.score import Scored
 from rules.screen import Prompt
 from rules.text import Seat, Text
 
@@ -165,6 +173,31 @@ def test_who_drew_is_told_in_order() -> None:
     assert english(PHRASES.event(TrickWon(Seat(1), ()))) == "Bo won the trick."
 
 
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Passed(Seat(2)), "Li passed."),
+        (LeadPassed(Seat(1)), "Bo has nothing that can be led: the lead goes to the next seat."),
+        (DealVoid(), "Nobody can lead: the deal is void and nobody pays."),
+        (DealWon(Seat(0), ()), "Ana is out of cards and wins the deal!"),
+    ],
+)
+def test_what_becomes_of_a_turn_and_of_a_deal_is_told(event: Event, told: str) -> None:
+    assert english(PHRASES.event(event)) == told
+
+
+def test_the_cards_are_not_told() -> None:
+    """The deal itself stays secret; the score stands on the screen, factor by factor."""
+    assert PHRASES.event(Dealt(Seat(0), 2, full_deck(1))) is None
+    assert PHRASES.event(Scored((1, -1), (Seat(0),))) is None
+
+
+@pytest.mark.parametrize(("action", "told"), [("pass", "Pass"), ("88=88", "Pair 8"), ("8SJ", "8 small joker")])
+def test_an_action_is_named(action: str, told: str) -> None:
+    """Cards that nobody has read yet are named card by card."""
+    assert english(PHRASES.action(view("88SJ"), read(action))) == told
+
+
 # --- the settlement
 
 
@@ -223,6 +256,33 @@ def test_before_the_first_deal_and_after_a_void_one() -> None:
 # --- refusals
 
 
+def test_the_refusal_that_the_rule_book_gives_as_an_example() -> None:
+    """A refusal says what would have been right, in these very words."""
+    assert "a pair must be exactly 8 8; only 2 2 or a bomb also beats 7 7" in refused("99", "77", "99")
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("7", "You chose a single 5: a single card must be exactly 8; only 2 or a bomb also beats 7."),
+        ("A", "You chose a single 5: a single card must be exactly 2; only a bomb also beats A."),
+        ("789", "You chose a straight 3 4 5: a straight must be exactly 8 9 10; only a bomb also beats 7 8 9."),
+        ("JQK", "You chose a straight 3 4 5: a straight must be exactly Q K A; only a bomb also beats J Q K."),
+        (
+            "5566",
+            (
+                "You chose consecutive pairs 3 3 4 4: "
+                "consecutive pairs must be exactly 6 6 7 7; only a bomb also beats 5 5 6 6."
+            ),
+        ),
+    ],
+)
+def test_one_higher_is_said_for_every_type(table: str, told: str) -> None:
+    """It names the one combination that fits, and the 2 only where a 2 beats any."""
+    play = {1: "5", 3: "345", 4: "3344"}[len(table)]
+    assert refused("334455", table, play) == told
+
+
 @pytest.mark.parametrize(
     ("hand", "table", "action", "told"),
     [
@@ -230,10 +290,7 @@ def test_before_the_first_deal_and_after_a_void_one() -> None:
             "99",
             "44",
             "99",
-            (
-                "You chose a pair of 9: an answer must be exactly one higher, "
-                "so only a pair of 5, a pair of 2 or a bomb beats a pair of 4."
-            ),
+            "You chose a pair of 9: a pair must be exactly 5 5; only 2 2 or a bomb also beats 4 4.",
         ),
         (
             "999",
@@ -272,11 +329,16 @@ def test_before_the_first_deal_and_after_a_void_one() -> None:
 )
 def test_refusals_say_what_would_have_been_right(hand: str, table: str, action: str, told: str) -> None:
     """Each reason has a sentence of its own, with what would beat the table."""
-    with pytest.raises(IllegalActionError) as refused:
+    assert refused(hand, table, action) == told
+
+
+def refused(hand: str, table: str, action: str) -> str:
+    """The refusal in English; it can be said in every language."""
+    with pytest.raises(IllegalActionError) as error:
         GanDengYan(SINGLE_DECK, 2).decide(playing(hand, table), Seat(0), read(action))
     for language in LANGUAGES:
-        assert CATALOGUES.words(language)(PHRASES.refusal(refused.value))
-    assert english(PHRASES.refusal(refused.value)) == told
+        assert CATALOGUES.words(language)(PHRASES.refusal(error.value))
+    return english(PHRASES.refusal(error.value))
 
 
 def test_whose_turn_it_is_is_said() -> None:
