@@ -20,16 +20,16 @@ from rules.gandengyan.model import (
     Pass,
     Passed,
     Payment,
+    Play,
     Played,
     Playing,
-    PlayingView,
     Result,
     TrickWon,
     Turn,
     View,
     Void,
 )
-from rules.gandengyan.notation import hand_from, read
+from rules.gandengyan.notation import hand_from, read, read_position, write
 from rules.gandengyan.options import (
     DOUBLE_DECK,
     SINGLE_DECK,
@@ -51,6 +51,7 @@ from rules.hand import EMPTY
 from rules.score import Scored
 from rules.screen import Prompt
 from rules.text import Seat, Text
+from tests.kit.positions import seen
 
 CATALOGUES = Catalogues.load(strict=True)
 NAMES = {Seat(seat): name for seat, name in enumerate(("Ana", "Bo", "Li"))}
@@ -59,22 +60,6 @@ NAMES = {Seat(seat): name for seat, name in enumerate(("Ana", "Bo", "Li"))}
 def english(text: Text | None) -> str:
     assert text is not None
     return CATALOGUES.words("en", NAMES)(text)
-
-
-def view(hand: str, *trick: Turn, options: Options = SINGLE_DECK, viewer: int | None = 0) -> PlayingView:
-    return PlayingView(
-        options=options,
-        viewer=None if viewer is None else Seat(viewer),
-        hand=hand_from(hand),
-        sizes=(2, 3, 4),
-        stock=1,
-        dealer=Seat(1),
-        turn=Seat(0),
-        trick=trick,
-        played=EMPTY,
-        bombs=0,
-        active=frozenset(),
-    )
 
 
 def combo(kind: Type, low: str, size: int) -> Combo:
@@ -96,21 +81,21 @@ def labels(prompt: Prompt | None, language: str = "en") -> list[str]:
 
 def test_nothing_fits_is_a_state_of_its_own() -> None:
     """It is neither somebody else's turn nor a choice: only the pass is left, and it is said."""
-    assert headline(view("39", pair_of_sevens())) == [
+    assert headline(seen("39", pair_of_sevens())) == [
         "Your turn, but nothing you hold beats this: you can only pass.",
         "To beat: a pair of 7 (small joker as 7), by Bo",
     ]
-    assert headline(view("88", pair_of_sevens()))[0] == "Your turn: beat the table or pass."
+    assert headline(seen("88", pair_of_sevens()))[0] == "Your turn: beat the table or pass."
 
 
 def test_nobody_else_learns_that_nothing_fits() -> None:
     """Those who watch see the same whether or not the hand of whoever is to act can answer."""
-    assert headline(view("-", pair_of_sevens(), viewer=None))[0] == "Ana to answer."
+    assert headline(seen("-", pair_of_sevens(), viewer=None))[0] == "Ana to answer."
 
 
 def test_a_table_where_one_must_beat_says_so() -> None:
     must = replace(SINGLE_DECK, answering=Answering.MUST_BEAT)
-    assert headline(view("88", pair_of_sevens(), options=must))[0] == "Your turn: you can beat the table, so you must."
+    assert headline(seen("88", pair_of_sevens(), options=must))[0] == "Your turn: you can beat the table, so you must."
 
 
 def test_the_trick_so_far() -> None:
@@ -121,7 +106,7 @@ def test_the_trick_so_far() -> None:
         pair_of_sevens(),
         Turn(Seat(2), EMPTY, None),
     )
-    assert [english(text) for text in PHRASES.screen(view("39", *turns)).details] == [
+    assert [english(text) for text in PHRASES.screen(seen("39", *turns)).details] == [
         "Your hand, 2 cards: 3 9",
         "Cards left: Ana 2, Bo 3, Li 4",
         "Stock: 1 card. Dealer: Bo",
@@ -139,13 +124,13 @@ def test_the_trick_so_far() -> None:
     ],
 )
 def test_buttons(language: str, expected: list[str]) -> None:
-    prompt = PHRASES.prompt(view("882SJBJ", pair_of_sevens()))
+    prompt = PHRASES.prompt(seen("882SJBJ", pair_of_sevens()))
     assert labels(prompt, language) == expected
 
 
 def test_the_odd_ways_name_their_cards() -> None:
     """Spending a joker where a natural card would do is possible, but not by accident."""
-    prompt = PHRASES.prompt(view("88BJ", pair_of_sevens()))
+    prompt = PHRASES.prompt(seen("88BJ", pair_of_sevens()))
     assert prompt is not None
     assert [CATALOGUES.words("en").label(choice.label) for choice in prompt.more] == ["Pair 8 (joker): 8 big joker"]
 
@@ -195,7 +180,7 @@ def test_the_cards_are_not_told() -> None:
 @pytest.mark.parametrize(("action", "told"), [("pass", "Pass"), ("88=88", "Pair 8"), ("8SJ", "8 small joker")])
 def test_an_action_is_named(action: str, told: str) -> None:
     """Cards that nobody has read yet are named card by card."""
-    assert english(PHRASES.action(view("88SJ"), read(action))) == told
+    assert english(PHRASES.action(seen("88SJ"), read(action))) == told
 
 
 # --- the settlement
@@ -349,14 +334,5 @@ def test_whose_turn_it_is_is_said() -> None:
 
 def playing(hand: str, table: str) -> Playing:
     """Ana is to act on what Bo has played."""
-    on_table = readings(hand_from(table), SINGLE_DECK)[:1] if table else ()
-    return Playing(
-        dealer=Seat(1),
-        hands=(hand_from(hand), hand_from("3579JK")),
-        stock=(),
-        turn=Seat(0),
-        trick=tuple(Turn(Seat(1), hand_from(table), combo) for combo in on_table),
-        played=EMPTY,
-        bombs=0,
-        active=frozenset(),
-    )
+    played = Play(hand_from(table), readings(hand_from(table), SINGLE_DECK)[0]) if table else None
+    return read_position(f"1 0 {hand}/3579JK - {f'1:{write(played)}' if played else '-'} - 0 -")
