@@ -4,6 +4,7 @@ The exit status is 0 if all passed, 1 if any failed, 2 for a file that cannot be
 """
 
 import json
+import signal
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _cases(file: Path) -> list[object]:
     try:
-        cases = json.loads(file.read_text(encoding="utf-8"))
+        cases = json.loads(file.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError, RecursionError) as error:
         message = f"cannot read {file}: {error}"
         raise UnreadableFileError(message) from error
@@ -58,4 +59,6 @@ def _judge(cases: list[object]) -> int:
 
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):  # where there is none, nobody can stop reading half-way either
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main(sys.argv[1:]))

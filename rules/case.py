@@ -5,11 +5,14 @@ clear word about what is wrong with it, and marking the lists whose order does n
 """
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from rules.errors import RulesError
 
 T = TypeVar("T")
+
+MOST: Final = 1000
+"""More than is ever counted at a table."""
 
 
 class CaseError(RulesError):
@@ -35,7 +38,7 @@ def field(given: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401  # any JSO
 
 
 def names(given: Mapping[str, Any], key: str) -> tuple[str, ...]:
-    """A list of strings: cards, ranks or seats.
+    """A list of strings: cards or ranks.
 
     Raises:
         CaseError: it is missing or something else.
@@ -47,6 +50,19 @@ def names(given: Mapping[str, Any], key: str) -> tuple[str, ...]:
     return tuple(value)
 
 
+def different(given: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """A list of strings of which no two are the same: seats.
+
+    Raises:
+        CaseError: it is missing or something else.
+    """
+    found = names(given, key)
+    if len(set(found)) < len(found):
+        message = f"{key!r} has something twice: {found!r}"
+        raise CaseError(message)
+    return found
+
+
 def name(given: Mapping[str, Any], key: str) -> str:
     """A string.
 
@@ -56,15 +72,15 @@ def name(given: Mapping[str, Any], key: str) -> str:
     return _of_type(str, "a string", given, key)
 
 
-def number(given: Mapping[str, Any], key: str) -> int:
-    """A whole number, zero or more.
+def number(given: Mapping[str, Any], key: str, most: int = MOST) -> int:
+    """A whole number from zero to ``most``.
 
     Raises:
         CaseError: it is missing or something else.
     """
     value = field(given, key)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        message = f"{key!r} is not a number: {value!r}"
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        message = f"{key!r} is not a number from 0 to {most}: {value!r}"
         raise CaseError(message)
     return value
 

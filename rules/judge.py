@@ -67,6 +67,9 @@ def _expected(case: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     if not isinstance(expected, list) or not all(isinstance(one, dict) for one in expected):
         message = f"what is expected is no object: {expected!r}"
         raise CaseError(message)
+    if not expected or not all(expected):
+        message = "nothing is expected"
+        raise CaseError(message)
     return expected
 
 

@@ -3,14 +3,17 @@
 Options travel as ``{name: value}`` with the enums' values; ``preset`` names the set to start from.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from rules.errors import OptionError
 
 O = TypeVar("O")
+MOST: Final = 99_999
+"""The largest number an option can be: more points than anybody ever has, and few enough digits for a phone."""
 Plain = str | int | None
 """An option's value as it is stored and typed."""
 
@@ -57,10 +60,9 @@ def _read(name: str, value: Plain, known: Mapping[str, Any]) -> object:
 def _number(name: str, value: Plain) -> int | None:
     if value in (None, "none"):
         return None
-    try:
-        number = int(str(value))
-    except ValueError:
-        raise OptionError(name, value, ("none", "1, 2, 3 …")) from None
-    if number < 1:
-        raise OptionError(name, value, ("none", "1, 2, 3 …"))
-    return number
+    if not _NUMBER.fullmatch(str(value)):
+        raise OptionError(name, value, ("none", f"1 … {MOST}"))
+    return int(str(value))
+
+
+_NUMBER: Final = re.compile(f"[1-9][0-9]{{0,{len(str(MOST)) - 1}}}")

@@ -11,12 +11,12 @@ from typing import Final
 from rules.gandengyan.beats import BOMBS
 from rules.gandengyan.combo import Combo
 from rules.gandengyan.model import Action, Pass, Play, PlayingView, to_beat
-from rules.gandengyan.moves import leads, legal_plays
+from rules.gandengyan.moves import legal_ways
 from rules.gandengyan.options import Answering, Options
 from rules.gandengyan.rank import NATURALS, TWO
 from rules.gandengyan.reading import jokers, naturals, readings
 from rules.gandengyan.usual import usual
-from rules.hand import BITS, EMPTY, Hand, holds, minus
+from rules.hand import BITS, EMPTY, Hand, holds, minus, size
 
 # --- costs, in plays
 
@@ -44,12 +44,14 @@ LAST_CARDS_RISK: Final = 1.5
 """What it costs to be answered with an opponent's last cards."""
 
 OUT: Final = 100.0
+LARGE: Final = 16
+"""The splits of a hand of more cards are too many to try them all."""
 
 
 def advise(view: PlayingView) -> Action:
     """What to do in the turn of the viewer, who must be to act."""
     table = to_beat(view.trick)
-    plays = usual(legal_plays(view.hand, table, view.options))
+    plays = usual(legal_ways(view.hand, table, view.options))
     weighing = _Weighing.of(view)
     gains = {combo: weighing.gain(combo, play) for combo, play in plays.items()}
     best = max(plays, key=gains.__getitem__, default=None)
@@ -101,7 +103,7 @@ class _Costs:
     @classmethod
     def of(cls, view: PlayingView) -> "_Costs":
         by_low: dict[int, list[tuple[Hand, float]]] = {}
-        for combo, play in usual(leads(naturals(view.hand), view.options)).items():
+        for combo, play in usual(legal_ways(naturals(view.hand), None, view.options)).items():
             by_low.setdefault(combo.low, []).append((play.cards, _cost(combo)))
         return cls(view.options, by_low)
 
@@ -114,13 +116,12 @@ class _Costs:
         return self._natural(natural) + wild * JOKER_COST
 
     def _natural(self, hand: Hand) -> float:
-        """The cheapest split: some play takes the lowest card."""
+        """The cheapest split: some play takes the lowest card; in a large hand the one that takes most cards."""
         if hand not in self.known:
             low = ((hand & -hand).bit_length() - 1) // BITS
-            splits = (
-                cost + self._natural(minus(hand, cards)) for cards, cost in self.by_low[low] if holds(hand, cards)
-            )
-            self.known[hand] = min(splits)
+            plays = (play for play in self.by_low[low] if holds(hand, play[0]))
+            tried = plays if size(hand) <= LARGE else (max(plays, key=lambda play: size(play[0])),)
+            self.known[hand] = min(cost + self._natural(minus(hand, cards)) for cards, cost in tried)
         return self.known[hand]
 
 

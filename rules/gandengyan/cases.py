@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from rules.case import CaseError, Unordered, mapping, name, names, number
+from rules.card import FACES
+from rules.case import CaseError, Unordered, different, mapping, name, names, number
 from rules.gandengyan.beats import beats
 from rules.gandengyan.combo import Combo, Type
 from rules.gandengyan.evolve import HAND, drawing
@@ -18,6 +19,9 @@ from rules.gandengyan.settle import settle
 from rules.gandengyan.shape import combination
 from rules.hand import EMPTY, Hand, slots
 from rules.text import Seat
+
+MOST_BOMBS: Final = 2 * FACES // 2
+"""In two decks: the smallest bomb, that of the jokers, takes two cards."""
 
 Given = Mapping[str, Any]
 Answer = Mapping[str, Any]
@@ -58,7 +62,7 @@ def _deal(options: Options, given: Given) -> Answer:
 
 
 def _draw(options: Options, given: Given) -> Answer:
-    order, winner, stock = names(given, "seats"), name(given, "last_player"), names(given, "stock")
+    order, winner, stock = different(given, "seats"), name(given, "last_player"), names(given, "stock")
     drew = drawing(options, _seat(order, winner), len(order), len(stock))
     draws = [[order[seat], _rank(card)] for seat, card in zip(drew, stock, strict=False)]
     return {"draws": draws, "leader": winner, "stock_left": len(stock) - len(draws)}
@@ -66,8 +70,11 @@ def _draw(options: Options, given: Given) -> Answer:
 
 def _score(options: Options, given: Given) -> Answer:
     winner, losers = name(given, "winner"), mapping(given, "losers")
+    if winner in losers:
+        message = f"{winner!r} both wins and loses"
+        raise CaseError(message)
     order = (winner, *losers)
-    rested = names(given, "never_played") if "never_played" in given else ()
+    rested = {_seat(order, player) for player in names(given, "never_played")} if "never_played" in given else set()
     deal = Playing(
         dealer=Seat(0),
         hands=(EMPTY, *(_hand(losers, loser) for loser in losers)),
@@ -75,8 +82,8 @@ def _score(options: Options, given: Given) -> Answer:
         turn=Seat(0),
         trick=(),
         played=EMPTY,
-        bombs=number(given, "bombs_played") if "bombs_played" in given else 0,
-        active=frozenset(Seat(seat) for seat, player in enumerate(order) if player not in rested),
+        bombs=number(given, "bombs_played", MOST_BOMBS) if "bombs_played" in given else 0,
+        active=frozenset(map(Seat, range(len(order)))) - rested,
     )
     return {"delta": dict(zip(order, settle(options, deal, Seat(0)).points, strict=True))}
 

@@ -1,12 +1,14 @@
 """Every legal play of a hand, lazily: each set of cards with each reading once, jokers told apart by colour.
 
 A combination is formed from the hand in every way: first with as many natural cards as the hand has for it,
-then with jokers in place of some of them; at least one natural card stays (rule book, Jokers are wild).
+then with jokers in place of some of them; at least one natural card stays (rule book, Jokers are wild). A hand of
+many cards forms a combination in thousands of ways, so they are found combination by combination.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import accumulate, combinations
+from itertools import accumulate, chain, combinations
+from typing import TypeAlias
 
 from rules.gandengyan.beats import BOMBS, beats, higher, higher_bombs
 from rules.gandengyan.combo import JOKER_BOMB, Combo
@@ -17,33 +19,28 @@ from rules.gandengyan.reading import BOTH_JOKERS, jokers, naturals, readings
 from rules.gandengyan.shape import LONE_JOKERS, Shape, bomb_shapes, shape_of, shapes
 from rules.hand import Hand, at_least, capped, copies, count, hand_of, holds, minus, plus, size, slots, window
 
+Ways: TypeAlias = tuple[Combo, Iterator[Play]]
+"""A combination with the ways to form it, at least one: few jokers first, and the small joker before the big one."""
+
 
 def legal_plays(hand: Hand, table: Combo | None, options: Options) -> Iterator[Play]:
     """What may be played from ``hand`` on ``table``; None: to lead."""
-    return leads(hand, options) if table is None else answers(hand, table, options)
+    return chain.from_iterable(ways for _, ways in legal_ways(hand, table, options))
 
 
 def leads(hand: Hand, options: Options) -> Iterator[Play]:
     """Every legal lead, single cards first and low to high, bombs last."""
-    number = size(hand)
-    for shape in shapes(options):
-        if shape.size <= number and (shape.width > 1 or _has_of_a_kind(hand, shape.size)):
-            yield from _plays(hand, shape, shape.combos, options)
-    if options.joker_bomb is JokerBomb.PAIR and holds(hand, BOTH_JOKERS):
-        yield Play(BOTH_JOKERS, JOKER_BOMB)
-    yield from (Play(hand, combo) for combo in _last_joker(hand, options))
+    return legal_plays(hand, None, options)
 
 
 def answers(hand: Hand, table: Combo, options: Options) -> Iterator[Play]:
     """Every legal answer to ``table``, the cheapest first: the same type from the lowest up, then bombs."""
-    if table.type not in BOMBS:
-        yield from _plays(hand, shape_of(table), higher(table, options), options)
-    for shape in bomb_shapes(options):
-        if not _has_of_a_kind(hand, shape.size):
-            break
-        yield from _plays(hand, shape, higher_bombs(table, shape), options)
-    if options.joker_bomb is JokerBomb.PAIR and table != JOKER_BOMB and holds(hand, BOTH_JOKERS):
-        yield Play(BOTH_JOKERS, JOKER_BOMB)
+    return legal_plays(hand, table, options)
+
+
+def legal_ways(hand: Hand, table: Combo | None, options: Options) -> Iterator[Ways]:
+    """What may be played, combination by combination, each combination once."""
+    return _leads(hand, options) if table is None else _answers(hand, table, options)
 
 
 def legal_actions(hand: Hand, table: Combo | None, options: Options) -> Iterator[Action]:
@@ -76,6 +73,27 @@ def playable(cards: Hand, hand: Hand, table: Combo | None, options: Options) -> 
     return tuple(combo for combo in found if beats(combo, table, options))
 
 
+def _leads(hand: Hand, options: Options) -> Iterator[Ways]:
+    number = size(hand)
+    for shape in shapes(options):
+        if shape.size <= number and (shape.width > 1 or _has_of_a_kind(hand, shape.size)):
+            yield from _formed(hand, shape, shape.combos, options)
+    if options.joker_bomb is JokerBomb.PAIR and holds(hand, BOTH_JOKERS):
+        yield JOKER_BOMB, iter((Play(BOTH_JOKERS, JOKER_BOMB),))
+    yield from ((combo, iter((Play(hand, combo),))) for combo in _last_joker(hand, options))
+
+
+def _answers(hand: Hand, table: Combo, options: Options) -> Iterator[Ways]:
+    if table.type not in BOMBS:
+        yield from _formed(hand, shape_of(table), higher(table, options), options)
+    for shape in bomb_shapes(options):
+        if not _has_of_a_kind(hand, shape.size):
+            break
+        yield from _formed(hand, shape, higher_bombs(table, shape), options)
+    if options.joker_bomb is JokerBomb.PAIR and table != JOKER_BOMB and holds(hand, BOTH_JOKERS):
+        yield JOKER_BOMB, iter((Play(BOTH_JOKERS, JOKER_BOMB),))
+
+
 def _last_joker(hand: Hand, options: Options) -> tuple[Combo, ...]:
     """A lone joker led as the last card (option ``stuck_leader``): the deal ends with it, so nothing answers it."""
     if options.stuck_leader is StuckLeader.PASSES_LEAD:
@@ -88,8 +106,8 @@ def _has_of_a_kind(hand: Hand, number: int) -> bool:
     return bool(at_least(naturals(hand), max(1, number - jokers(hand))))
 
 
-def _plays(hand: Hand, shape: Shape, combos: Iterable[Combo], options: Options) -> Iterator[Play]:
-    """Every way to form some combinations of one shape, those with few jokers first."""
+def _formed(hand: Hand, shape: Shape, combos: Iterable[Combo], options: Options) -> Iterator[Ways]:
+    """Those of some combinations of one shape that the hand can form."""
     held, below = _held(naturals(hand), shape.depth)
     small, big = count(hand, SMALL), count(hand, BIG)
     cards, width = shape.size, shape.width
@@ -100,10 +118,15 @@ def _plays(hand: Hand, shape: Shape, combos: Iterable[Combo], options: Options) 
         missing = cards - below[combo.low + width] + below[combo.low]
         if missing <= spare and missing < cards:
             part = Hand(held & window(combo.low, width))
-            for number in range(missing, spare + 1):
-                for rest in _without(part, number - missing):
-                    for stand_ins in _colours(small, big, number):
-                        yield Play(plus(rest, stand_ins), combo)
+            yield combo, _ways(combo, part, range(missing, spare + 1), (small, big))
+
+
+def _ways(combo: Combo, part: Hand, stand_ins: range, jokers: tuple[int, int]) -> Iterator[Play]:
+    """``combo`` from the natural cards ``part`` with so many of the small and big ``jokers`` in place of some."""
+    for number in stand_ins:
+        for rest in _without(part, number - stand_ins.start):
+            for wild in _colours(*jokers, number):
+                yield Play(plus(rest, wild), combo)
 
 
 @lru_cache(maxsize=1024)

@@ -121,11 +121,13 @@ def read(text: str) -> Action:
     """The action that ``write`` writes as ``text``.
 
     Raises:
-        NotationError: it is none.
+        NotationError: it is none; a play of no cards is none.
     """
     if text == _PASSING:
         return Pass()
     cards, claimed, combo = text.partition("=")
+    if cards == _NOTHING:
+        raise NotationError(text)
     return Play(hand_from(cards), combo_of(combo) if claimed else None)
 
 

@@ -134,9 +134,9 @@ class Scoring(House):
     WIN_LOSS = "win_loss"
     """One point."""
     CARDS = "cards"
-    """A point a card left in hand, times the doublings that are on."""
+    """A point a card left in hand. Tables that count cards say so; a doubling that is on counts all the same."""
     MULTIPLIED = "multiplied"
-    """A point a card left in hand, times the doublings that are on."""
+    """The same number. Tables that play with doublings say so; each doubling is an option of its own."""
 
 
 class JokerDoubling(House):

@@ -163,6 +163,14 @@ def test_a_score_needs_no_more_than_the_hands() -> None:
         ({"kind": "deal", "given": {"players": "two"}}, "'players' is not a number"),
         ({"kind": "deal", "given": {"players": True}}, "'players' is not a number"),
         ({"kind": "deal", "given": {"players": -1}}, "'players' is not a number"),
+        ({"kind": "deal", "given": {"players": 10**4000}}, "'players' is not a number from 0 to 1000"),
+        ({"kind": "score", "given": {"winner": "A", "losers": {}, "bombs_played": 20_000}}, "'bombs_played' is not"),
+        ({"kind": "score", "given": {"winner": "A", "losers": {"A": ["3"]}}}, "'A' both wins and loses"),
+        ({"kind": "score", "given": {"winner": "A", "losers": {}, "never_played": ["B"]}}, "'B' is not seated"),
+        ({"expect": {}}, "nothing is expected"),
+        ({"expect_any": []}, "nothing is expected"),
+        ({"expect_any": [{"interpretations": []}, {}]}, "nothing is expected"),
+        ({"kind": "draw", "given": {"seats": ["A", "A"], "last_player": "A", "stock": []}}, "'seats' has something"),
         ({"kind": "draw", "given": {"seats": ["A"], "last_player": "B", "stock": []}}, "'B' is not seated"),
         ({"kind": "draw", "given": {"seats": ["A"], "last_player": "A", "stock": ["x"]}}, "'x' is no card"),
     ],
@@ -223,6 +231,22 @@ def test_a_file_that_cannot_be_read_is_said_why(
     file.write_bytes(content)
     assert main(["judge", str(file)]) == 2
     assert capsys.readouterr().err.startswith(f"cannot read {file}: ")
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
+    """Editors of some systems write one."""
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps([GOOD]), encoding="utf-8-sig")
+    assert main(["judge", str(file)]) == 0
+
+
+def test_whoever_stops_reading_ends_it_quietly(tmp_path: Path) -> None:
+    """``judge … | head -1`` shows a line and no complaint."""
+    file = written(tmp_path, [GOOD] * 2000)
+    command = f'"{sys.executable}" -m rules judge "{file}" | head -1'
+    done = subprocess.run(command, shell=True, capture_output=True, check=False, cwd=ROOT, text=True)  # noqa: S602  # a pipe of our own
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == ""
 
 
 def test_a_file_that_is_not_there_is_said_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

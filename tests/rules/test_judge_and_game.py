@@ -28,7 +28,13 @@ few = settings(max_examples=15)
 
 
 def asked(table: GanDengYan, question: str, /, **particulars: object) -> Mapping[str, Any]:
-    case = {"game": "gandengyan", "kind": question, "options": plain(table.options), "given": particulars, "expect": {}}
+    case = {
+        "game": "gandengyan",
+        "kind": question,
+        "options": plain(table.options),
+        "given": particulars,
+        "expect": {"an answer": None},
+    }
     return judge(KINDS, case).got
 
 

@@ -7,7 +7,7 @@ import pytest
 from rules.errors import OptionError
 from rules.gandengyan.options import PRESETS, SINGLE_DECK, Draw, Options, Straight
 from rules.kind import find
-from rules.options import choices, choose, plain
+from rules.options import MOST, choices, choose, plain
 from rules.registry import KINDS
 
 
@@ -18,6 +18,10 @@ def test_the_first_preset_is_the_default() -> None:
 def test_values_change_a_preset() -> None:
     options = choose(PRESETS, {"preset": "popular", "straight": "exactly_3", "cap": "7"})
     assert (options.straight, options.draw, options.cap) == (Straight.EXACTLY_3, Draw.WINNER, 7)
+
+
+def test_the_largest_number_is_one() -> None:
+    assert choose(PRESETS, {"cap": str(MOST)}).cap == MOST
 
 
 @pytest.mark.parametrize("value", [None, "none"])
@@ -35,6 +39,12 @@ def test_a_number_may_be_taken_away(value: str | None) -> None:
         ({"cap": 0}, "cap"),
         ({"cap": "-1"}, "cap"),
         ({"cap": "lots"}, "cap"),
+        ({"cap": "1_0"}, "cap"),
+        ({"cap": "007"}, "cap"),
+        ({"cap": "٣"}, "cap"),
+        ({"cap": MOST + 1}, "cap"),
+        ({"cap": "9" * 5000}, "cap"),
+        ({"cap": True}, "cap"),
     ],
 )
 def test_what_does_not_exist_is_named_with_what_does(values: dict[str, str | int | None], name: str) -> None:

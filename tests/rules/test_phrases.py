@@ -9,7 +9,7 @@ import pytest
 
 from bot.catalogue import LANGUAGES
 from bot.words import Catalogues, Words
-from rules.gandengyan.combo import Type
+from rules.gandengyan.combo import Combo, Type
 from rules.gandengyan.model import (
     Pass,
     Play,
@@ -20,12 +20,15 @@ from rules.gandengyan.model import (
 from rules.gandengyan.notation import read
 from rules.gandengyan.options import POPULAR, PRESETS, SINGLE_DECK, Options
 from rules.gandengyan.phrases import PHRASES
+from rules.gandengyan.phrases.prompts import MOST_ODD
 from rules.gandengyan.rank import CODES
+from rules.gandengyan.shape import LONGEST_RUN, shapes
 from rules.gandengyan.table import GanDengYan
 from rules.score import Scored
 from rules.screen import Screen, Tone
 from rules.text import Seat, Text
 from tests.kit.chance import played, with_other_secrets
+from tests.kit.positions import seen
 
 CATALOGUES = Catalogues.load(strict=True)
 LONGEST = dict.fromkeys(map(Seat, range(6)), "*" * 40)
@@ -78,14 +81,17 @@ def test_labels_fit_on_buttons_and_differ(preset: str, seats: int, seed: int) ->
 
 @at_every_table
 def test_the_buttons_are_the_legal_actions(preset: str, seats: int, seed: int) -> None:
-    """Whoever is to act may press exactly what the judge allows; nobody else is asked anything."""
+    """Whoever is to act may press what the judge allows, every combination at least; nobody else is asked anything."""
     for game, state in states(preset, seats, seed):
         for seat in map(Seat, range(game.seats)):
             prompt = PHRASES.prompt(game.view(state, seat))
-            offered = [read(choice.action) for choice in prompt.choices + prompt.more] if prompt else []
+            more = prompt.more if prompt else ()
+            offered = [read(choice.action) for choice in (*prompt.choices, *more)] if prompt else []
             legal = list(game.legal_actions(state, seat))
-            assert len(offered) == len(legal)
-            assert set(offered) == set(legal)
+            assert len(offered) == len(set(offered))
+            assert set(offered) <= set(legal)
+            assert set(map(combination, offered)) == set(map(combination, legal))
+            assert len(offered) == len(legal) or len(more) == MOST_ODD
 
 
 @at_every_table
@@ -102,6 +108,26 @@ def test_what_is_offered_first(preset: str, seats: int, seed: int) -> None:
             assert isinstance(odd, Play)
             usual = next(play for play in plays if play.combo == odd.combo)
             assert jokers(usual) <= jokers(odd)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_largest_hand_is_asked_and_advised_like_any_other(preset: str) -> None:
+    """However many ways there are, a prompt names each combination and a bounded number of odd ways."""
+    game = GanDengYan(PRESETS[preset], 3)
+    every_card = seen("".join(code * (2 if code in {"SJ", "BJ"} else 8) for code in CODES), options=game.options)
+    prompt = PHRASES.prompt(every_card)
+    assert prompt is not None
+    assert len(prompt.more) == MOST_ODD
+    played = {play.combo for choice in prompt.choices if isinstance(play := read(choice.action), Play)}
+    assert played >= {combo for shape in shapes(game.options) for combo in shape.combos if shape.size <= LONGEST_RUN}
+    advised = game.advise(every_card)
+    assert isinstance(advised, Play)
+    assert advised.combo in played
+
+
+def combination(action: Play | Pass) -> Combo | None:
+    """What the table would see."""
+    return action.combo if isinstance(action, Play) else None
 
 
 def expected_tone(action: Play | Pass) -> Tone:

@@ -1,8 +1,16 @@
-"""House options typed as one text: ``triple=bomb cap=32``."""
+"""House options typed as one text: ``triple=bomb cap=32``.
 
+Settings stand apart by spaces, commas or semicolons, of any width. A value may have commas of its own: a comma ends
+it only where another name follows.
+"""
+
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+from unicodedata import normalize
 
+from bot.errors import HostError
 from rules.errors import OptionError
 from rules.options import Plain, choices, plain
 
@@ -12,9 +20,16 @@ if TYPE_CHECKING:
 
 
 def read_options(typed: str) -> dict[str, Plain]:
-    """The names and values of a typed text; a word without ``=`` is a name without a value."""
-    settings = (word.partition("=") for word in typed.lower().replace(",", " ").split())
-    return {name: value for name, _, value in settings}
+    """The names and values of a typed text; a word without ``=`` is a name without a value.
+
+    Raises:
+        HostError: ``option_twice``.
+    """
+    settings = _typed(typed)
+    for name, times in Counter(name for name, _ in settings).items():
+        if times > 1:
+            raise HostError("option_twice", option=name)
+    return dict(settings)
 
 
 def asked(kind: "AnyKind", defaults: Mapping[str, Plain], preset: str | None, typed: str) -> dict[str, Plain]:
@@ -22,9 +37,16 @@ def asked(kind: "AnyKind", defaults: Mapping[str, Plain], preset: str | None, ty
 
     Raises:
         OptionError: an unknown preset, option or value.
+        HostError: ``option_twice`` or ``option_without_value``.
     """
     values = {**(defaults if preset is None else {"preset": preset}), **read_options(typed)}
-    kind.options(values)
+    try:
+        kind.options(values)
+    except OptionError as error:
+        if error.value == "" and error.name in _names(kind):
+            allowed = ", ".join(error.allowed)
+            raise HostError("option_without_value", option=error.name, allowed=allowed) from error
+        raise
     return values
 
 
@@ -35,8 +57,8 @@ def preset_of(kind: "AnyKind", values: Mapping[str, Plain]) -> str:
 
 def suggest(kind: "AnyKind", words: "Words", typed: str) -> Iterator[tuple[str, str]]:
     """Labels and texts that go on from ``typed``: each setting its last word may become, in words."""
-    before, last = _split(typed.lower())
-    taken = read_options(before)
+    before, last = _split(normalize("NFKC", typed).lower())
+    taken = dict(_typed(before))
     for name, value in _settings(kind):
         setting = f"{name}={value}"
         label = _in_words(kind, words, name, value)
@@ -46,10 +68,21 @@ def suggest(kind: "AnyKind", words: "Words", typed: str) -> Iterator[tuple[str, 
         yield last, f"{before} {last}".strip()
 
 
+def _typed(text: str) -> list[tuple[str, str]]:
+    """Each setting's name and value, in the order in which they were typed."""
+    plain_text = _EQUALS.sub("=", normalize("NFKC", text).lower())
+    settings = (word.partition("=") for word in _APART.split(plain_text) if word)
+    return [(name, value) for name, _, value in settings]
+
+
+def _names(kind: "AnyKind") -> tuple[str, ...]:
+    return ("preset", *plain(next(iter(kind.presets.values()))))
+
+
 def _split(typed: str) -> tuple[str, str]:
     """What is finished, and the last word, which is not unless a space follows it."""
-    before, _, last = typed.replace(",", " ").rpartition(" ")
-    return before.strip(), last
+    found = _LAST.fullmatch(typed)
+    return (found[1].strip(), found[2]) if found else ("", typed)
 
 
 def _settings(kind: "AnyKind") -> Iterable[tuple[str, str]]:
@@ -70,3 +103,8 @@ def _accepted(kind: "AnyKind", setting: str) -> bool:
     except OptionError:
         return False
     return setting.rpartition("=")[2].isdecimal()
+
+
+_EQUALS: Final = re.compile(r"\s*=\s*")
+_APART: Final = re.compile(r"[\s;]+|[,、]+(?=\w+=|[\s;]|$)")
+_LAST: Final = re.compile(r"(.*)[\s,;、](.*)", re.DOTALL)

@@ -1,30 +1,32 @@
 """What a viewer who is to act is asked: one choice for each thing the table would see, then the odd ways to it."""
 
+from itertools import islice
 from typing import Final
 
 from rules.gandengyan.beats import BOMBS
 from rules.gandengyan.combo import Combo
 from rules.gandengyan.model import Action, Pass, Play, PlayingView, View, to_beat
-from rules.gandengyan.moves import legal_actions
+from rules.gandengyan.moves import legal_actions, legal_ways
 from rules.gandengyan.naming import exact_label, group, label
 from rules.gandengyan.notation import write
-from rules.gandengyan.usual import usual
+from rules.gandengyan.usual import odd, usual
 from rules.screen import Choice, Prompt, Tone
 from rules.text import Text, text
+
+MOST_ODD: Final = 100
+"""More odd ways than that nobody reads through; whoever wants another one types it."""
 
 
 def prompt(view: View) -> Prompt | None:
     """The choices of a viewer who is to act, else None."""
     if not isinstance(view, PlayingView) or view.viewer != view.turn:
         return None
-    actions = tuple(legal_actions(view.hand, to_beat(view.trick), view.options))
-    plays = tuple(action for action in actions if isinstance(action, Play))
-    offered = usual(plays)
-    choices = tuple(_choice(combo, play, label(play)) for combo, play in offered.items())
-    odd = tuple(
-        _choice(combo, play, exact_label(play)) for play in plays if (combo := play.combo) and offered[combo] != play
-    )
-    return Prompt((*choices, _PASS) if Pass() in actions else choices, odd)
+    turn = view.hand, to_beat(view.trick), view.options
+    choices = tuple(_choice(combo, play, label(play)) for combo, play in usual(legal_ways(*turn)).items())
+    others = islice(odd(legal_ways(*turn)), MOST_ODD)
+    more = tuple(_choice(combo, play, exact_label(play)) for combo, play in others)
+    may_pass = next(legal_actions(*turn), None) == Pass()
+    return Prompt((*choices, _PASS) if may_pass else choices, more)
 
 
 def named(action: Action) -> Text:

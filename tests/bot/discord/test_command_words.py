@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.catalogue import ENGLISH, LANGUAGES, language_of
 from bot.discord.cogs import add_commands
 from bot.discord.cogs.options import asked, read_options, suggest
+from bot.errors import HostError
 from bot.words import Catalogues
 from rules.errors import OptionError
 from rules.kind import AnyKind
@@ -145,12 +146,45 @@ def test_a_chosen_preset_comes_before_the_servers_defaults(kind: AnyKind) -> Non
     assert asked(kind, {"preset": last}, first, "") == {"preset": first}
 
 
-@pytest.mark.parametrize("typed", ["=", "nonsense", "nonsense=1", "preset=nonsense", "preset"])
+@pytest.mark.parametrize("typed", ["=", "nonsense", "nonsense=1", "preset=nonsense"])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 def test_settings_that_do_not_exist_are_refused(kind: AnyKind, typed: str) -> None:
     """A slip of the pen opens no table with other rules than meant."""
     with pytest.raises(OptionError):
         asked(kind, {}, None, typed)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "a=1,b=2",
+        "a=1, b=2",
+        "a=1 ; b=2;",
+        "A = 1  b =2",
+        "ａ＝１，ｂ＝２",  # as typed with a Chinese keyboard
+        "a=1；b=2",
+        "a=1、b=2",
+        "a=1\u3000b=2",
+        ",a=1,,b=2,",
+    ],
+)
+def test_settings_are_told_apart_however_they_are_typed(typed: str) -> None:
+    assert read_options(typed) == {"a": "1", "b": "2"}
+
+
+def test_a_value_may_have_commas() -> None:
+    assert read_options("a=5,10,k,a b=2,c=3") == {"a": "5,10,k,a", "b": "2", "c": "3"}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_a_slip_has_a_sentence_of_its_own(kind: AnyKind) -> None:
+    """What was said twice may have been meant either way, and what has no value is not yet said."""
+    for name, value in plain(next(iter(kind.presets.values()))).items():
+        with pytest.raises(HostError, match="option_twice"):
+            asked(kind, {}, None, f"{name}={value} {name}={value}")
+        for typed in (name, f"{name}=", "preset"):
+            with pytest.raises(HostError, match="option_without_value"):
+                asked(kind, {}, None, typed)
 
 
 def test_locales_share_the_languages() -> None:
