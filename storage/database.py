@@ -44,6 +44,8 @@ def _backend(url: str) -> Backend:
     except ArgumentError as error:
         raise StartRefusedError(Problem.UNSUPPORTED, "DATABASE_URL is not a database URL") from error
     match parsed.get_backend_name():
+        case "sqlite" if "?" in url:
+            raise StartRefusedError(Problem.UNSUPPORTED, "DATABASE_URL of a file takes no ?; one in its name is %3F")
         case "sqlite" if parsed.database not in (None, "", ":memory:"):
             return SqliteFile(parsed)
         case "postgresql":

@@ -29,6 +29,10 @@ class Backend(Protocol):
         """Keep others out, check the database, bring its tables up to date. Raises StartRefusedError."""
         ...
 
+    def check_place(self) -> None:
+        """Raise StoreUnavailableError if what is written now would not be found at the next start."""
+        ...
+
     async def close(self) -> None:
         """Disconnect, then let others in; does nothing when called again."""
         ...
@@ -74,6 +78,7 @@ class Database:
         """
         self._refuse_when_closed()
         with unavailable():
+            self._backend.check_place()
             return await self._commits.run(work)
 
     def _refuse_when_closed(self) -> None:

@@ -39,6 +39,8 @@ class Problem(Enum):
     """A newer version of the program has written it."""
     DAMAGED = "damaged"
     """It is no database, or a broken one."""
+    FOREIGN = "foreign"
+    """It belongs to another program, or may."""
     UNREACHABLE = "unreachable"
     """The database does not answer or does not let us in."""
     UNSUPPORTED = "unsupported"

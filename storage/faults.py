@@ -14,6 +14,9 @@ from storage.errors import Problem, StartRefusedError, StoreUnavailableError
 OURS: Final = (IntegrityError, ProgrammingError)
 """Errors that no operator can mend: they are left as they are."""
 
+DRIVERS: Final = (sqlite3.Error, OSError, UnicodeDecodeError)
+"""What a driver raises itself: SQLite's complaint may quote bytes of a damaged file that are no text."""
+
 PROBLEMS: Final = MappingProxyType(
     {
         sqlite3.SQLITE_BUSY: Problem.LOCKED_BY_OTHER,
@@ -47,7 +50,7 @@ def unavailable() -> Generator[None, None, None]:
         yield
     except OURS:
         raise
-    except (DBAPIError, PoolTimeoutError, sqlite3.Error, OSError) as error:
+    except (DBAPIError, PoolTimeoutError, *DRIVERS) as error:
         reason = f"{problem_of(error).value}: {_cause(error)}"
         raise StoreUnavailableError(reason) from error
 
@@ -57,7 +60,7 @@ def refused(where: str) -> Generator[None, None, None]:
     """Turn what goes wrong inside into StartRefusedError; ``where`` names the database to the operator."""
     try:
         yield
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+    except (SQLAlchemyError, *DRIVERS) as error:
         problem = problem_of(error)
         raise StartRefusedError(problem, f"{where}: {ADVICE[problem]} ({_cause(error)})") from error
 
@@ -69,6 +72,8 @@ def problem_of(error: Exception) -> Problem:
         # An error of the module itself, such as the use of a closed connection, has no code.
         code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
         return PROBLEMS.get(code & 0xFF, Problem.UNREACHABLE)
+    if isinstance(cause, UnicodeDecodeError):
+        return Problem.DAMAGED
     return Problem.NO_PERMISSION if isinstance(cause, PermissionError) else Problem.UNREACHABLE
 
 

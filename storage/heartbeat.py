@@ -3,6 +3,8 @@
 import os
 from contextlib import suppress
 from datetime import datetime
+from pathlib import Path
+from urllib.parse import quote
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -33,8 +35,12 @@ def _beside(url: URL) -> Backend:
     """The database, never to be opened; a SQLite file that is missing is not made."""
     if url.get_backend_name() == "postgresql":
         return PostgresServer(url)
+    path = Path(url.database or "")
     # Asked first because the thread of an aiosqlite connection that fails may outlive the event loop and say so.
-    if not os.access(url.database or "", os.R_OK):
-        reason = f"{url.database} cannot be read"
+    if not os.access(path, os.R_OK):
+        reason = f"{path} cannot be read"
         raise StoreUnavailableError(reason)
-    return SqliteFile(url.set(database=f"file:{url.database}", query={"mode": "ro", "uri": "true"}))
+    # Without a log nobody uses the file; then SQLite must be told, or it makes a log to read by.
+    logged = Path(f"{path}-wal").exists()
+    query = {"mode": "ro", "uri": "true"} if logged else {"mode": "ro", "uri": "true", "immutable": "1"}
+    return SqliteFile(url.set(database=f"file:{quote(str(path))}", query=query))

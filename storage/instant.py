@@ -12,7 +12,7 @@ MICROSECOND: Final = timedelta(microseconds=1)
 
 
 class Instant(TypeDecorator[datetime]):
-    """An aware ``datetime``, stored as a number."""
+    """An aware ``datetime``, stored as a number. What is no number, or no date, is read as None."""
 
     impl = BigInteger
     cache_ok = True
@@ -21,4 +21,7 @@ class Instant(TypeDecorator[datetime]):
         return None if value is None else (value - EPOCH) // MICROSECOND
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002  # the same in all
-        return None if value is None else EPOCH + value * MICROSECOND
+        try:
+            return None if value is None else EPOCH + value * MICROSECOND
+        except (TypeError, OverflowError):
+            return None

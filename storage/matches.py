@@ -1,15 +1,22 @@
-"""Matches and their seats."""
+"""Matches and their seats.
+
+A row that somebody has damaged is read all the same, as a match that no game can be played with: the others are
+not held up by it, and its host can end it.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import groupby
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, insert, select, update
 from sqlalchemy.sql.dml import Update
 
+from rules.options import Plain
 from rules.text import Seat
 from storage.errors import UnknownMatchError
+from storage.instant import EPOCH
 from storage.records import Match, MatchId, NewMatch, Seating, Status, Terms
 from storage.schema import MatchRow, SeatRow
 
@@ -23,6 +30,11 @@ MATCHES: Final = (
 
 THE_MATCH: Final = MATCHES.where(MatchRow.id == bindparam("match"))
 NEW: Final = insert(MatchRow).returning(*COLUMNS)
+
+
+STATUSES: Final[Mapping[object, Status]] = MappingProxyType({status.value: status for status in Status})
+DAMAGED: Final[Mapping[str, Plain]] = MappingProxyType({"damaged": "row"})
+"""Options that no game has."""
 
 
 def create(connection: Connection, match: NewMatch) -> Match:
@@ -131,21 +143,29 @@ def _seating(row: Row[Any]) -> Seating:
 
 
 def _match(row: Row[Any], seats: tuple[Seating, ...]) -> Match:
+    whole = _is_whole(row, seats)
     return Match(
         id=MatchId(row.id),
         guild=row.guild,
         channel=row.channel,
         kind=row.kind,
-        options=row.options,
+        options=row.options if whole else DAMAGED,
         terms=Terms(row.preset, row.clock, row.max_deals, row.max_points, row.language),
         host=row.host,
         seats=seats,
-        status=Status(row.status),
+        status=STATUSES.get(row.status, Status.BETWEEN),  # an unknown one counts as open, so that it can be ended
         version=row.version,
         deal=row.deal,
         deals=row.deals,
         deadline=row.deadline,
         message=row.message,
-        created=row.created,
-        updated=row.updated,
+        created=row.created or EPOCH,
+        updated=row.updated or EPOCH,
     )
+
+
+def _is_whole(row: Row[Any], seats: tuple[Seating, ...]) -> bool:
+    """Whether the match can be played: it has options and a status, and nobody's seat is missing."""
+    seated = row.version == 0 or len(seats) > 0
+    in_order = all(seating.seat == place for place, seating in enumerate(seats))
+    return row.options is not None and row.status in STATUSES and seated and in_order

@@ -10,9 +10,9 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, inspect
 
 from storage.errors import Problem, StartRefusedError
-from storage.schema import Base
 
 LOCATION: Final = "storage:migrations"
+VERSION_TABLE: Final = "alembic_version"
 
 
 def due(connection: Connection) -> str | None:
@@ -54,7 +54,7 @@ def _config() -> Config:
 
 
 def _refuse_strangers(connection: Connection) -> None:
-    strangers = set(inspect(connection).get_table_names()) & set(Base.metadata.tables)
+    strangers = set(inspect(connection).get_table_names()) - {VERSION_TABLE}
     if strangers:
-        detail = f"tables without a revision, made by another program: {', '.join(sorted(strangers))}"
-        raise StartRefusedError(Problem.DAMAGED, detail)
+        detail = f"there are tables of another program: {', '.join(sorted(strangers))}; name an empty database"
+        raise StartRefusedError(Problem.FOREIGN, detail)

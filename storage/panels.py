@@ -6,6 +6,7 @@ from sqlalchemy import Connection, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from storage.errors import UnknownMatchError
+from storage.instant import EPOCH
 from storage.records import MatchId, Panel
 from storage.schema import PanelRow
 from storage.upsert import upsert
@@ -16,7 +17,7 @@ def panels(connection: Connection, match: MatchId) -> tuple[Panel, ...]:
     rows = connection.execute(
         select(*PanelRow.__table__.columns).where(PanelRow.match == match).order_by(PanelRow.user)
     )
-    return tuple(Panel(**row) for row in rows.mappings())
+    return tuple(Panel(**{**row, "issued": row["issued"] or EPOCH}) for row in rows.mappings())
 
 
 def save(connection: Connection, panel: Panel) -> None:

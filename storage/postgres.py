@@ -25,6 +25,9 @@ class PostgresServer:
         async with self.engine.begin() as connection:
             await connection.run_sync(_migrate)
 
+    def check_place(self) -> None:
+        """A server keeps its databases in their places."""
+
     async def close(self) -> None:
         if self._guard is not None:
             await self._guard.close()

@@ -7,10 +7,11 @@ can be forgotten without touching what was played.
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, MetaData, Text
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, MetaData, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from storage.instant import Instant
+from storage.settings import Settings
 
 Number = BigInteger().with_variant(Integer(), "sqlite")
 """A number the database counts up by itself: SQLite does so for ``INTEGER`` only."""
@@ -27,7 +28,7 @@ class Base(DeclarativeBase):
     """All tables together."""
 
     metadata = MetaData(naming_convention=NAMES)
-    type_annotation_map = {int: BigInteger(), str: Text(), dict[str, Any]: JSON(none_as_null=True), datetime: Instant()}  # noqa: RUF012  # the base class declares it so
+    type_annotation_map = {int: BigInteger(), str: Text(), dict[str, Any]: Settings(), datetime: Instant()}  # noqa: RUF012  # the base class declares it so
 
 
 class GuildRow(Base):

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final, cast
 
@@ -10,12 +11,11 @@ from sqlalchemy import URL, Connection, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage.errors import Problem, StartRefusedError
+from storage.errors import Problem, StartRefusedError, StoreUnavailableError
 from storage.lock import Lock
 from storage.migrate import due, upgrade
 
 PRAGMAS: Final = (
-    "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
@@ -24,26 +24,36 @@ PATIENCE: Final = 5
 
 APPLICATION: Final = 0x47445942
 """Marks the file as ours ("GDYB"); writing the mark shows at start whether there is room to write."""
+UNMARKED: Final = 0
 
 
 class SqliteFile:
     """A ``Backend``: the SQLite file that ``url`` names."""
 
     def __init__(self, url: URL) -> None:
-        self._path = Path(url.database or "")
+        self._path = Path(url.database or "").resolve()
+        self._identity: tuple[int, int] | None = None
         self._lock = Lock(self._path)
         self.name = str(self._path)
         self.engine = _engine(url)
 
     async def open(self) -> None:
         self._make_folder()
+        self._refuse_other_names()
         await asyncio.to_thread(self._lock.acquire)
         async with self.engine.connect() as connection:
             await connection.run_sync(self._check)
             revision = await connection.run_sync(due)
+            await connection.run_sync(_take)
+            self._identity = self._found()
             if revision is not None:
                 await self._back_up(connection, revision)
             await connection.run_sync(_migrate)
+
+    def check_place(self) -> None:
+        if self._found() != self._identity:
+            reason = f"{self._path} has been moved or replaced while in use; put it back, or stop the bot"
+            raise StoreUnavailableError(reason)
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -60,7 +70,23 @@ class SqliteFile:
         found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
         if found != "ok":
             raise StartRefusedError(Problem.DAMAGED, f"{self._path}: put a backup in its place ({found})")
-        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+        mark = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
+        if mark not in (UNMARKED, APPLICATION):
+            raise StartRefusedError(Problem.FOREIGN, f"{self._path} is marked as another program's ({mark:#x})")
+
+    def _refuse_other_names(self) -> None:
+        """Under another name the file would have another lock, and another log that nobody else knows of."""
+        if self._path.exists() and self._path.stat().st_nlink > 1:
+            detail = f"{self._path} has another name (a hard link), under which it could be opened twice; delete one"
+            raise StartRefusedError(Problem.FOREIGN, detail)
+
+    def _found(self) -> tuple[int, int] | None:
+        """Which file is in the place of the database now, if any."""
+        try:
+            found = self._path.stat()
+        except FileNotFoundError:
+            return None
+        return found.st_dev, found.st_ino
 
     async def _back_up(self, connection: AsyncConnection, revision: str) -> None:
         """Copy the file, named by its schema's revision and the time, before the schema changes."""
@@ -80,12 +106,20 @@ def _engine(url: URL) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: DBAPIConnection, _: object) -> None:
+        # Text that is no UTF-8 must not keep the rows beside it from being read.
+        connection.driver_connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(pragma)
         cursor.close()
 
     return engine
+
+
+def _take(connection: Connection) -> None:
+    """Make the file ours, now that nothing speaks against it: until then it is only read."""
+    connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+    connection.exec_driver_sql("PRAGMA journal_mode = WAL")
 
 
 def _migrate(connection: Connection) -> None:

@@ -20,7 +20,7 @@ def deadlines(connection: Connection) -> tuple[tuple[MatchId, datetime], ...]:
     """Every deadline of a match that has not ended, the earliest first."""
     due = select(MatchRow.id, MatchRow.deadline).where(MatchRow.status.in_(OPEN), MatchRow.deadline.is_not(None))
     rows = connection.execute(due.order_by(MatchRow.deadline, MatchRow.id))
-    return tuple((MatchId(row.id), row.deadline) for row in rows)
+    return tuple((MatchId(row.id), row.deadline) for row in rows if row.deadline is not None)
 
 
 def postpone(connection: Connection, by: timedelta) -> None:

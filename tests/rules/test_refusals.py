@@ -47,7 +47,6 @@ LEADING, ON_PAIR = "0 0 34577SJSJ/66/77 8 - - 0 -", "0 1 3/566778SJBJ/9 8 0:55=5
         (LEADING, "99", "not_in_hand"),
         (LEADING, "77SJBJ", "not_in_hand"),
         (LEADING, "34", "not_a_combination"),
-        (LEADING, "-", "not_a_combination"),
         (LEADING, "SJ", "joker_alone"),
         (LEADING, "SJSJ", "joker_alone"),
         (LEADING, "34SJ=456", "no_such_action"),

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from storage.database import open_store
 from storage.heartbeat import last_sign
 from tests.kit import postgres
@@ -17,6 +19,20 @@ async def test_the_last_beat_is_seen_while_the_bot_runs_and_afterwards(sqlite_ur
     assert await last_sign(sqlite_url) == NOON
     await store.close()
     assert await last_sign(sqlite_url) == NOON
+
+
+@pytest.mark.parametrize("name", ["x y", "h#x", "p%41", "q?x", "中", "a&b=c"])
+async def test_a_file_may_have_any_name(tmp_path: Path, name: str) -> None:
+    """The look from beside reads that very file and makes no other."""
+    url = f"sqlite+aiosqlite:///{tmp_path}/{name.replace('%', '%25').replace('?', '%3F')}.sqlite3"
+    store = open_store(url, (TINY,))
+    await store.open()
+    await store.beat(NOON)
+    await store.close()
+    before = {file: file.read_bytes() for file in files(tmp_path)}
+    assert tmp_path / f"{name}.sqlite3" in before
+    assert await last_sign(url) == NOON
+    assert {file: file.read_bytes() for file in files(tmp_path)} == before
 
 
 async def test_the_last_beat_is_seen_on_a_server(postgres_url: str) -> None:

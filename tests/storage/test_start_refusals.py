@@ -45,7 +45,7 @@ async def opens(url: str) -> None:
     await store.close()
 
 
-@pytest.mark.parametrize("url", ["", "nonsense", "mysql://host/db", "sqlite://", "sqlite:///:memory:"])
+@pytest.mark.parametrize("url", ["", "nonsense", "mysql://host/db", "sqlite://", "sqlite:///:memory:", "sqlite:///a?b"])
 def test_only_files_and_postgresql_are_taken(url: str) -> None:
     with pytest.raises(StartRefusedError) as caught:
         open_store(url, (TINY,))
@@ -207,8 +207,51 @@ async def test_somebody_elses_tables_are_refused(sqlite_url: str, tmp_path: Path
     with closing(sqlite3.connect(tmp_path / "test.sqlite3")) as other:
         other.execute("CREATE TABLE matches (burnt INTEGER)")
     found = await refusal(sqlite_url)
-    assert found.problem is Problem.DAMAGED
+    assert found.problem is Problem.FOREIGN
     assert "matches" in found.detail
+
+
+@pytest.mark.parametrize(
+    "taken",
+    ["PRAGMA application_id = 252006673", "CREATE TABLE customers (id INTEGER)", "CREATE TABLE events (id INTEGER)"],
+)
+async def test_another_programs_file_is_left_as_it_is(sqlite_url: str, tmp_path: Path, taken: str) -> None:
+    """A mistyped DATABASE_URL does no harm: not a byte of the file is changed."""
+    file = tmp_path / "test.sqlite3"
+    with closing(sqlite3.connect(file)) as other, other:
+        other.execute("PRAGMA user_version = 7")
+        other.execute(taken)
+    before = file.read_bytes()
+    found = await refusal(sqlite_url)
+    assert found.problem is Problem.FOREIGN
+    assert file.read_bytes() == before
+
+
+async def test_another_name_of_the_file_is_no_way_in(sqlite_url: str, tmp_path: Path) -> None:
+    """Whoever reaches the same file by another path is refused all the same."""
+    store = open_store(sqlite_url, (TINY,))
+    await store.open()
+    (tmp_path / "folder").symlink_to(tmp_path)
+    (tmp_path / "link.sqlite3").symlink_to("test.sqlite3")
+    for name in ("link.sqlite3", "folder/test.sqlite3"):
+        assert (await refusal(f"sqlite:///{tmp_path}/{name}")).problem is Problem.LOCKED_BY_OTHER
+    (tmp_path / "hard.sqlite3").hardlink_to(tmp_path / "test.sqlite3")
+    found = await refusal(f"sqlite:///{tmp_path}/hard.sqlite3")
+    assert found.problem is Problem.FOREIGN
+    assert "hard link" in found.detail
+    await store.close()
+
+
+async def test_a_complaint_that_is_no_text_is_damage(sqlite_url: str, tmp_path: Path) -> None:
+    """SQLite quotes what it cannot understand, even where that is no UTF-8."""
+    await opens(sqlite_url)
+    file = tmp_path / "test.sqlite3"
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+    raw = file.read_bytes()
+    file.write_bytes(raw.replace(b"CREATE TABLE guilds", b"\xff\xfe\xff\xfe\xff\xfe TABLE guilds", 1))
+    found = await refusal(sqlite_url)
+    assert found.problem is Problem.DAMAGED
 
 
 async def test_a_server_that_does_not_answer_is_unreachable() -> None:
