@@ -1,8 +1,9 @@
 """The private panels that people have open."""
 
 from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, RowMapping, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from storage.errors import UnknownMatchError
@@ -17,7 +18,7 @@ def panels(connection: Connection, match: MatchId) -> tuple[Panel, ...]:
     rows = connection.execute(
         select(*PanelRow.__table__.columns).where(PanelRow.match == match).order_by(PanelRow.user)
     )
-    return tuple(Panel(**{**row, "issued": row["issued"] or EPOCH}) for row in rows.mappings())
+    return tuple(_panel(row) for row in rows.mappings())
 
 
 def save(connection: Connection, panel: Panel) -> None:
@@ -31,3 +32,8 @@ def save(connection: Connection, panel: Panel) -> None:
 def drop(connection: Connection, match: MatchId, user: int) -> None:
     """Forget a panel, if there is one."""
     connection.execute(delete(PanelRow).where(PanelRow.match == match, PanelRow.user == user))
+
+
+def _panel(row: RowMapping) -> Panel:
+    values: dict[str, Any] = {**row, "issued": row["issued"] or EPOCH}
+    return Panel(**values)

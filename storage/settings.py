@@ -1,6 +1,5 @@
 """Named values as JSON."""
 
-from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import JSON
@@ -17,7 +16,7 @@ class Settings(TypeDecorator[dict[str, Any]]):
     def __init__(self) -> None:
         super().__init__(none_as_null=True)
 
-    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], dict[str, Any] | None]:
+    def result_processor(self, dialect: Dialect, coltype: object) -> Any:  # noqa: ANN401  # SQLAlchemy's name for it is private
         """Reads what the database returns."""
         read = super().result_processor(dialect, coltype)
 

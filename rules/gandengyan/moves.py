@@ -57,12 +57,12 @@ def legal_actions(hand: Hand, table: Combo | None, options: Options) -> Iterator
 
 def can_lead(hand: Hand, options: Options) -> bool:
     """Whether the hand has any legal lead; any natural card is one, jokers only may have none."""
-    return bool(naturals(hand)) or any(True for _ in leads(hand, options))
+    return bool(naturals(hand)) or any(True for _ in legal_ways(hand, None, options))
 
 
 def can_answer(hand: Hand, table: Combo, options: Options) -> bool:
     """Whether anything in the hand beats ``table``."""
-    return any(True for _ in answers(hand, table, options))
+    return any(True for _ in legal_ways(hand, table, options))
 
 
 def playable(cards: Hand, hand: Hand, table: Combo | None, options: Options) -> tuple[Combo, ...]:

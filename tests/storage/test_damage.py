@@ -124,7 +124,11 @@ async def test_an_unreadable_panel_was_opened_long_ago(damage: Callable[[str], S
 # --- the file as a whole
 
 
-@pytest.mark.parametrize("change", [Path.unlink, lambda file: file.rename(f"{file}.moved")], ids=["deleted", "moved"])
+def move(file: Path) -> None:
+    file.rename(file.with_name("moved"))
+
+
+@pytest.mark.parametrize("change", [Path.unlink, move])
 async def test_nothing_is_written_into_a_file_that_the_next_start_would_not_find(
     sqlite_url: str, tmp_path: Path, change: Callable[[Path], object]
 ) -> None:
