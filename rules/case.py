@@ -4,8 +4,8 @@ A game answers the kinds of case it knows (``Kind.cases``); here is what they sh
 clear word about what is wrong with it, and marking the lists whose order does not matter.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Self
 
 from rules.errors import RulesError
 
@@ -18,6 +18,22 @@ class Unordered(tuple[Any, ...]):
     """An answer's list that is compared without regard to order."""
 
     __slots__ = ()
+
+
+class Tested(tuple[Any, ...]):
+    """An answer to lists that are too long to give whole: what is expected is tested, member by member.
+
+    The members of the tuple are only for show.
+    """
+
+    passes: Callable[[Any], bool]
+
+    @classmethod
+    def by(cls, passes: Callable[[Any], bool], shown: Iterable[Any] = ()) -> Self:
+        """An answer that agrees with every list whose members all pass."""
+        answer = cls(shown)
+        answer.passes = passes
+        return answer
 
 
 def field(given: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401  # any JSON value
