@@ -4,8 +4,9 @@ A game answers the kinds of case it knows (``Kind.cases``); here is what they sh
 clear word about what is wrong with it, and marking the lists whose order does not matter.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Self
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from rules.errors import RulesError
 
@@ -20,20 +21,13 @@ class Unordered(tuple[Any, ...]):
     __slots__ = ()
 
 
-class Tested(tuple[Any, ...]):
-    """An answer to lists that are too long to give whole: what is expected is tested, member by member.
-
-    The members of the tuple are only for show.
-    """
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """An answer to lists that are too long to give whole: every member of what is expected must pass."""
 
     passes: Callable[[Any], bool]
-
-    @classmethod
-    def by(cls, passes: Callable[[Any], bool], shown: Iterable[Any] = ()) -> Self:
-        """An answer that agrees with every list whose members all pass."""
-        answer = cls(shown)
-        answer.passes = passes
-        return answer
+    shown: tuple[Any, ...] = ()
+    """Some of what passes."""
 
 
 def field(given: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401  # any JSON value

@@ -87,8 +87,8 @@ def _follow(options: Options, given: Given) -> Answer:
         cards = _hand({"play": play}, "play")
         return holds(hand, cards) and shortfall(cards, hand, lead, options) is None
 
-    some = (_codes(cards) for cards in islice(follows(hand, lead, options), MOST))
-    return {"legal": Tested.by(is_legal, some), "illegal": Tested.by(lambda play: not is_legal(play))}
+    some = tuple(_codes(cards) for cards in islice(follows(hand, lead, options), MOST))
+    return {"legal": Tested(is_legal, some), "illegal": Tested(lambda play: not is_legal(play))}
 
 
 def _trick(options: Options, given: Given) -> Answer:

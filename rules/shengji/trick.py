@@ -28,7 +28,7 @@ def winner(lead: Lead, plays: Sequence[Hand], options: Options) -> int:
     best, side, standing = 0, lead.side, next(divisions(plays[0], lead))
     for index, cards in enumerate(plays[1:], start=1):
         mine = lead.order.side_of(cards)
-        if mine not in (side, Side.TRUMP):
+        if mine is None or mine not in (side, Side.TRUMP):
             continue
         ways = _ways(cards, lead, mine, options)
         found = next(ways, None) if mine is not side else _higher(ways, standing, options)
