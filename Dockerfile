@@ -13,7 +13,7 @@ COPY storage storage
 COPY bot bot
 ENV PATH=/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
-    DATABASE_URL=sqlite:////data/gandeng.sqlite3 \
+    DATABASE_URL=sqlite+aiosqlite:////data/gandeng.sqlite3 \
     GANDENG_LOG_FORMAT=json
 RUN python -m compileall -q rules storage bot
 USER gandeng

@@ -15,7 +15,7 @@ from rules.gandengyan.options import PRESETS, Options
 from rules.gandengyan.rank import BIG, SMALL, Rank, rank_of
 from rules.gandengyan.reading import readings
 from rules.gandengyan.table import GanDengYan
-from rules.hand import Hand, hand_of
+from rules.hand import Hand, hand_of, plus
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ def measure() -> Iterator[Figure]:
     for preset, options in PRESETS.items():
         sets = [hand for cards in range(1, 7) for hand in _hands(cards, _RANKS)]
         yield Figure(f"rules: readings of 1-6 cards, {preset}", MICRO * _mean(sets, _reader(options)), "µs", 5)
-        held = [hand + hand_of((SMALL, BIG)) for hand in _hands(10, _NATURAL)]
+        held = [plus(hand, hand_of((SMALL, BIG))) for hand in _hands(10, _NATURAL)]
         yield Figure(f"rules: leads of 12 cards, 2 jokers, {preset}", MICRO * _mean(held, _leader(options)), "µs", 300)
         deals = [_recorded(GanDengYan(options, SEATS), random.Random(seed)) for seed in range(DEALS)]
         yield Figure(f"rules: a deal of {SEATS} by chance, {preset}", MILLI * _mean(deals, _player(options)), "ms", 2)

@@ -33,7 +33,7 @@ def measure() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         bare = _bare(Path(folder) / "bare.sqlite3")
         yield Figure("storage: a bare commit, forced to the disk", bare, "ms")
-        yield from asyncio.run(_measure(f"sqlite:///{folder}/bench.sqlite3", bare))
+        yield from asyncio.run(_measure(f"sqlite+aiosqlite:///{folder}/bench.sqlite3", bare))
 
 
 async def _measure(url: str, bare: float) -> list[Figure]:

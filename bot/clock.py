@@ -18,6 +18,9 @@ from rules.text import Seat
 from storage.errors import StoreUnavailableError
 from storage.records import Match, MatchId, Status
 
+AWAY_SHARE: Final = 1 / 3
+"""How much of the clock's time those who are away get."""
+
 _log: Final = structlog.get_logger(__name__)
 _SOONEST_RETRY: Final = timedelta(seconds=5)
 _LATEST_RETRY: Final = timedelta(minutes=5)
@@ -41,23 +44,35 @@ class Pace:
     """A turn whose end the host notices later than that is given again: it was the host that was slow."""
 
 
-def deadline(match: Match, to_act: frozenset[Seat], now: datetime, pace: Pace) -> datetime | None:
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Whom a table waits for: the seats that owe an action, and those of them who are away."""
+
+    to_act: frozenset[Seat] = frozenset()
+    away: frozenset[Seat] = frozenset()
+
+
+def deadline(match: Match, waiting: Waiting, now: datetime, pace: Pace) -> datetime | None:
     """When the table will act by itself if nobody does anything from ``now`` on; None for never."""
     match match.status:
         case Status.LOBBY:
             return now + pace.lobby
         case Status.PLAYING:
-            return _turn(match, to_act, now, pace)
+            patience = _patience(match, waiting, pace)
+            return None if patience is None else now + patience
         case Status.BETWEEN:
             return now + pace.between
         case Status.ENDED:
             return None
 
 
-def _turn(match: Match, to_act: frozenset[Seat], now: datetime, pace: Pace) -> datetime | None:
-    if any(match.seats[seat].user is None for seat in to_act):
-        return now + pace.computer
-    return None if match.terms.clock is None else now + timedelta(seconds=match.terms.clock)
+def _patience(match: Match, waiting: Waiting, pace: Pace) -> timedelta | None:
+    if any(match.seats[seat].user is None for seat in waiting.to_act):
+        return pace.computer
+    if match.terms.clock is None or not waiting.to_act:
+        return None
+    clock = timedelta(seconds=match.terms.clock)
+    return clock * AWAY_SHARE if waiting.to_act <= waiting.away else clock
 
 
 class Deadlines:

@@ -3,19 +3,23 @@
 Whoever changes a record holds the lock of its table.
 """
 
+from collections import Counter
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from bot.clock import Pace, deadline
+from bot.clock import Pace, Waiting, deadline
 from bot.errors import HostError, StaleError
 from bot.play import Loaded, Play, Setting, Shuffle, ending, entries, scores, status_of
 from bot.time import Time
 from rules.game import Step
-from rules.text import Seat, Text
+from rules.text import Person, Seat, Text, text
 from storage.errors import VersionConflictError
 from storage.records import Commit, Match, MatchId, Seating, Status
 from storage.store import Store
+
+MISSES: Final = 2
+"""Whoever misses so many turns in a row is away until he plays again."""
 
 
 class House(Protocol):
@@ -47,6 +51,7 @@ class Record:
     def __init__(self, house: House, loaded: Loaded) -> None:
         self._house = house
         self._loaded = loaded
+        self._misses: Counter[Seat] = Counter()
 
     # --- what is
 
@@ -80,6 +85,17 @@ class Record:
         return _to_act(self._loaded.play, self.match.status)
 
     @property
+    def is_cut_short(self) -> bool:
+        """Whether the match was ended in the middle of a deal."""
+        play = self._loaded.play
+        return self.match.status is Status.ENDED and play is not None and bool(play.to_act)
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """The seats whose people have missed so many turns in a row that the table waits less long for them."""
+        return frozenset(seat for seat, missed in self._misses.items() if missed >= MISSES)
+
+    @property
     def is_due(self) -> bool:
         """Whether the match's deadline has come."""
         return self.match.deadline is not None and self.match.deadline <= self._now()
@@ -107,6 +123,25 @@ class Record:
         ended = (why,) if why is not None and after.status is Status.ENDED else ()
         await self._commit(after, played, step.events)
         self.tell(actor, *notices, *ended, events=step.events)
+
+    async def pass_over(self, seat: Seat) -> None:
+        """Act for a person who has let his time run out; for one who is away, as a computer player does.
+
+        Raises:
+            StaleError: somebody else has written to the match.
+        """
+        play = self.play
+        if seat in self.away:
+            await self.advance(play, play.advised(seat), None)
+            return
+        goes_away = self._misses[seat] + 1 == MISSES
+        notice = text("host.notice.away" if goes_away else "host.notice.timed_out", player=Person(seat))
+        await self.advance(play, play.act_for(seat), None, notice)
+        self._misses[seat] += 1
+
+    def welcome(self, seat: Seat) -> None:
+        """The person at the seat is there (again)."""
+        del self._misses[seat]
 
     async def close(self, actor: int | None, *notices: Text, seats: tuple[Seating, ...] | None = None) -> None:
         """End the match as it stands. Raises StaleError."""
@@ -154,7 +189,7 @@ class Record:
         self._loaded = replace(self._loaded, match=stored, play=play)
 
     def _deadline(self, match: Match, play: Play | None) -> datetime | None:
-        return deadline(match, _to_act(play, match.status), self._now(), self._house.pace)
+        return deadline(match, Waiting(_to_act(play, match.status), self.away), self._now(), self._house.pace)
 
     def _now(self) -> datetime:
         return self._house.time.now()

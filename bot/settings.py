@@ -12,10 +12,10 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="GANDENG_", populate_by_name=True, extra="forbid", frozen=True)
 
     database_url: str = Field(
-        default="sqlite:///data/gandeng.sqlite3",
+        default="sqlite+aiosqlite:///data/gandeng.sqlite3",
         validation_alias=AliasChoices("database_url", "GANDENG_DATABASE_URL", "DATABASE_URL"),
     )
-    """Where everything is kept: a SQLite file, or PostgreSQL through ``postgresql+asyncpg://``."""
+    """Where everything is kept: ``sqlite+aiosqlite:///file`` or ``postgresql+asyncpg://user:password@host/name``."""
     discord_token: SecretStr | None = Field(
         default=None, validation_alias=AliasChoices("discord_token", "GANDENG_DISCORD_TOKEN", "DISCORD_TOKEN")
     )

@@ -14,7 +14,7 @@ from bot.errors import HostError, StaleError
 from bot.play import Loaded
 from bot.record import House, Record
 from rules.kind import AnyKind
-from rules.text import Person, Seat, text
+from rules.text import Seat, text
 from storage.records import Match, Status
 
 _EXPIRED: Final = {Status.LOBBY: "host.notice.lobby_expired", Status.BETWEEN: "host.notice.pause_expired"}
@@ -68,6 +68,16 @@ class Table:
         return self._record.to_act
 
     @property
+    def is_cut_short(self) -> bool:
+        """Whether the match was ended in the middle of a deal."""
+        return self._record.is_cut_short
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """The seats whose people have missed turns: the table waits for them less long until they play again."""
+        return self._record.away
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """The running points, by seat."""
         return self._record.totals
@@ -101,6 +111,7 @@ class Table:
             play = self._record.play
             if self.match.status is Status.BETWEEN:
                 raise HostError("between_deals")
+            self._record.welcome(seat)
             await self._record.advance(play, play.act(seat, action), user)
 
     async def next_deal(self, user: int, version: int | None = None) -> None:
@@ -268,14 +279,12 @@ class Table:
         elif self._record.is_late:
             await self._record.arrange(self._record.renewed(self.match), None)
         else:
-            await self._time_out(sorted(self.to_act))
+            await self._pass_over(sorted(self.to_act))
 
-    async def _time_out(self, seats: list[Seat]) -> None:
+    async def _pass_over(self, seats: list[Seat]) -> None:
         for seat in seats:
             if seat in self.to_act:
-                play = self._record.play
-                notice = text("host.notice.timed_out", player=Person(seat))
-                await self._record.advance(play, play.act_for(seat), None, notice)
+                await self._record.pass_over(seat)
 
     async def _end(self, user: int) -> None:
         self._check_open()
@@ -298,6 +307,7 @@ class Table:
         after = replace(before, seats=seats, host=host)
         goes_on = before.status is Status.PLAYING and seat not in self.to_act
         await self._record.arrange(after if goes_on else self._record.renewed(after), actor, gone, *passed_on)
+        self._record.welcome(seat)
 
     # --- checks
 

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -19,6 +19,7 @@ LOCKS = {
 }
 NETWORK_SIGNS = ("NewConnectionError", "ConnectTimeout", "Name or service not known", "name resolution", "Retrying")
 INTERRUPTED = 130
+PYTHON = sys._base_executable  # type: ignore[attr-defined]  # noqa: SLF001 - as venv does: not one in an environment
 
 
 class SetupError(Exception):
@@ -54,7 +55,7 @@ def ensure(name: str) -> None:
 
 def _wanted(lock: Path) -> str:
     """What an environment depends on: the lock file, the Python, and its own place, which it cannot be moved from."""
-    parts = (lock.read_bytes(), sys.version.encode(), sys.executable.encode(), str(ROOT).encode())
+    parts = (lock.read_bytes(), sys.version.encode(), PYTHON.encode(), str(ROOT).encode())
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
@@ -63,7 +64,7 @@ def _read(stamp: Path) -> str:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
+def _alone(folder: Path) -> Generator[None, None, None]:
     """Hold the lock beside the folder: two scripts started together do not both make it."""
     folder.parent.mkdir(exist_ok=True)
     with folder.with_suffix(".lock").open("w") as handle:
@@ -78,7 +79,7 @@ def _make(folder: Path) -> None:
         raise SetupError(message)
     _say(f"Making the environment .venv/{folder.name} (only once) ...")
     shutil.rmtree(folder, ignore_errors=True)
-    _call([sys.executable, "-m", "venv", str(folder)])
+    _call([PYTHON, "-m", "venv", str(folder)])
 
 
 def _install(folder: Path, lock: Path) -> None:

@@ -9,9 +9,9 @@ from sqlalchemy.exc import ArgumentError
 from rules.kind import AnyKind
 from storage import events, ledger, matches, panels, people, times
 from storage.codec import Codec
-from storage.engine import Database
+from storage.engine import Backend, Database
 from storage.errors import Problem, StartRefusedError
-from storage.postgres import PostgresDatabase
+from storage.postgres import PostgresServer
 from storage.records import (
     Commit,
     GuildSettings,
@@ -25,31 +25,31 @@ from storage.records import (
     Status,
     Terms,
 )
-from storage.sqlite import SqliteDatabase
+from storage.sqlite import SqliteFile
 from storage.store import Store
 
 
 def open_store(url: str, kinds: tuple[AnyKind, ...]) -> Store:
-    """The store at ``url``: ``sqlite:///file`` or ``postgresql://…``, with or without a driver; not yet opened.
+    """The store at ``url``: ``sqlite+aiosqlite:///file`` or ``postgresql+asyncpg://…``; not yet opened.
 
     Raises:
         StartRefusedError: the URL names no database that can be used.
     """
-    return DatabaseStore(_database(url), Codec(kinds))
+    return DatabaseStore(Database(_backend(url)), Codec(kinds))
 
 
-def _database(url: str) -> Database:
+def _backend(url: str) -> Backend:
     try:
         parsed = make_url(url)
     except ArgumentError as error:
         raise StartRefusedError(Problem.UNSUPPORTED, "DATABASE_URL is not a database URL") from error
     match parsed.get_backend_name():
         case "sqlite" if parsed.database not in (None, "", ":memory:"):
-            return SqliteDatabase(parsed)
+            return SqliteFile(parsed)
         case "postgresql":
-            return PostgresDatabase(parsed)
+            return PostgresServer(parsed)
         case _:
-            detail = "DATABASE_URL must name a SQLite file (sqlite:///file) or a PostgreSQL server (postgresql://…)"
+            detail = "DATABASE_URL must be sqlite+aiosqlite:///file or postgresql+asyncpg://user:password@host/name"
             raise StartRefusedError(Problem.UNSUPPORTED, detail)
 
 

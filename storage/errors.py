@@ -26,7 +26,7 @@ class Problem(Enum):
     """What is wrong with the database."""
 
     NO_DIRECTORY = "no_directory"
-    """The folder of the file does not exist."""
+    """The folder that should hold the file's folder does not exist."""
     NO_PERMISSION = "no_permission"
     """The file or its folder may not be read or written by this user."""
     READ_ONLY = "read_only"

@@ -69,7 +69,7 @@ def problem_of(error: Exception) -> Problem:
         # An error of the module itself, such as the use of a closed connection, has no code.
         code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
         return PROBLEMS.get(code & 0xFF, Problem.UNREACHABLE)
-    return Problem.UNREACHABLE
+    return Problem.NO_PERMISSION if isinstance(cause, PermissionError) else Problem.UNREACHABLE
 
 
 def _cause(error: Exception) -> BaseException | None:

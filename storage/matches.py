@@ -1,19 +1,28 @@
 """Matches and their seats."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy.sql.dml import Update
 
 from rules.text import Seat
 from storage.errors import UnknownMatchError
 from storage.records import Match, MatchId, NewMatch, Seating, Status, Terms
 from storage.schema import MatchRow, SeatRow
 
-MATCHES: Final = select(*MatchRow.__table__.columns)
-SEATS: Final = select(*SeatRow.__table__.columns).order_by(SeatRow.match, SeatRow.seat)
-ONE_MATCH: Final = MATCHES.where(MatchRow.id == bindparam("match"))
-ITS_SEATS: Final = SEATS.where(SeatRow.match == bindparam("match"))
+COLUMNS: Final = tuple(MatchRow.__table__.columns)
+MATCHES: Final = (
+    select(*COLUMNS, SeatRow.seat, SeatRow.user, SeatRow.name, SeatRow.ready, SeatRow.replaced)
+    .outerjoin(SeatRow, SeatRow.match == MatchRow.id)
+    .order_by(MatchRow.id.desc(), SeatRow.seat)
+)
+"""A row for each seat, so that matches and seats are of the same moment; one without a seat for an empty table."""
+
+THE_MATCH: Final = MATCHES.where(MatchRow.id == bindparam("match"))
+NEW: Final = insert(MatchRow).returning(*COLUMNS)
 
 
 def create(connection: Connection, match: NewMatch) -> Match:
@@ -33,17 +42,16 @@ def create(connection: Connection, match: NewMatch) -> Match:
         "updated": match.created,
         **columns(match.terms),
     }
-    new = MatchId(connection.execute(insert(MatchRow).returning(MatchRow.id), values).scalar_one())
-    seat(connection, new, match.seats)
-    return load(connection, new)
+    new = _match(connection.execute(NEW, values).one(), match.seats)
+    _sit_down(connection, new.id, match.seats)
+    return new
 
 
 def load(connection: Connection, match: MatchId) -> Match:
     """The match as it stands. Raises UnknownMatchError."""
-    row = connection.execute(ONE_MATCH, {"match": match}).one_or_none()
-    if row is None:
-        raise UnknownMatchError
-    return _match(row, map(_seating, connection.execute(ITS_SEATS, {"match": match})))
+    for found in _matches(connection.execute(THE_MATCH, {"match": match})):
+        return found
+    raise UnknownMatchError
 
 
 def search(
@@ -57,29 +65,46 @@ def search(
         fits.append(MatchRow.channel == channel)
     if user is not None:
         fits.append(MatchRow.id.in_(select(SeatRow.match).where(SeatRow.user == user)))
-    seats: dict[int, list[Seating]] = {}
-    for row in connection.execute(SEATS.where(SeatRow.match.in_(select(MatchRow.id).where(*fits)))):
-        seats.setdefault(row.match, []).append(_seating(row))
-    rows = connection.execute(MATCHES.where(*fits).order_by(MatchRow.id.desc()))
-    return tuple(_match(row, seats.get(row.id, ())) for row in rows)
+    return tuple(_matches(connection.execute(MATCHES.where(*fits))))
 
 
 def arrange(connection: Connection, match: MatchId, seats: tuple[Seating, ...], changes: Mapping[str, Any]) -> Match:
     """Change who sits where and the columns named by ``changes``. Raises UnknownMatchError."""
-    change(connection, match, changes)
+    row = connection.execute(_changed(match, changes).returning(*COLUMNS)).one_or_none()
+    if row is None:
+        raise UnknownMatchError
     seat(connection, match, seats)
-    return load(connection, match)
+    return _match(row, seats)
 
 
 def change(connection: Connection, match: MatchId, changes: Mapping[str, Any]) -> None:
     """Change the columns named by ``changes``. Raises UnknownMatchError."""
-    if not connection.execute(update(MatchRow).where(MatchRow.id == match).values(changes)).rowcount:
+    if not connection.execute(_changed(match, changes)).rowcount:
         raise UnknownMatchError
 
 
 def seat(connection: Connection, match: MatchId, seats: tuple[Seating, ...]) -> None:
     """Let exactly these sit at the table."""
     connection.execute(delete(SeatRow).where(SeatRow.match == match))
+    _sit_down(connection, match, seats)
+
+
+def columns(terms: Terms) -> dict[str, Any]:
+    """The terms as columns of the match."""
+    return {
+        "preset": terms.preset,
+        "clock": terms.clock,
+        "max_deals": terms.deals,
+        "max_points": terms.points,
+        "language": terms.language,
+    }
+
+
+def _changed(match: MatchId, changes: Mapping[str, Any]) -> Update:
+    return update(MatchRow).where(MatchRow.id == match).values(changes)
+
+
+def _sit_down(connection: Connection, match: MatchId, seats: tuple[Seating, ...]) -> None:
     rows = [
         {
             "match": match,
@@ -95,22 +120,17 @@ def seat(connection: Connection, match: MatchId, seats: tuple[Seating, ...]) -> 
         connection.execute(insert(SeatRow), rows)
 
 
-def columns(terms: Terms) -> dict[str, Any]:
-    """The terms as columns of the match."""
-    return {
-        "preset": terms.preset,
-        "clock": terms.clock,
-        "max_deals": terms.deals,
-        "max_points": terms.points,
-        "language": terms.language,
-    }
+def _matches(rows: Iterable[Row[Any]]) -> Iterator[Match]:
+    for _, of_one_match in groupby(rows, attrgetter("id")):
+        together = list(of_one_match)
+        yield _match(together[0], tuple(_seating(row) for row in together if row.seat is not None))
 
 
 def _seating(row: Row[Any]) -> Seating:
     return Seating(Seat(row.seat), row.user, row.name, row.ready, row.replaced)
 
 
-def _match(row: Row[Any], seats: Iterable[Seating]) -> Match:
+def _match(row: Row[Any], seats: tuple[Seating, ...]) -> Match:
     return Match(
         id=MatchId(row.id),
         guild=row.guild,
@@ -119,7 +139,7 @@ def _match(row: Row[Any], seats: Iterable[Seating]) -> Match:
         options=row.options,
         terms=Terms(row.preset, row.clock, row.max_deals, row.max_points, row.language),
         host=row.host,
-        seats=tuple(seats),
+        seats=seats,
         status=Status(row.status),
         version=row.version,
         deal=row.deal,

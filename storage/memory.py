@@ -114,8 +114,8 @@ class MemoryStore:
         return kept.match
 
     async def commit(self, commit: Commit) -> Match:
-        kept = self._kept(commit.match.id)
-        if commit.match.version != kept.match.version:
+        kept = self._matches.get(commit.match.id)
+        if kept is None or commit.match.version != kept.match.version:
             raise VersionConflictError
         match = replace(advance(commit, self._codec), message=kept.match.message)
         events = [self._codec.encode(match.kind, event) for event in commit.events]

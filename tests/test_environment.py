@@ -50,6 +50,15 @@ def test_an_interrupted_installation_is_made_anew(project: Path) -> None:
     assert which(project).stdout.splitlines()[-1] == str(project / ".venv" / "runtime")
 
 
+def test_an_environment_can_be_entered_twice(project: Path) -> None:
+    """A script that runs another one, or is run in an activated environment, does not make it anew."""
+    which(project)
+    entered = project / ".venv" / "runtime" / "bin"
+    assert which(project, PATH=f"{entered}:{os.environ['PATH']}").stdout.splitlines() == [str(entered.parent)]
+    (project / "requirements.lock").write_text("# changed\n")
+    assert which(project, PATH=f"{entered}:{os.environ['PATH']}").stdout.splitlines()[-1] == str(entered.parent)
+
+
 def test_an_old_python_is_refused_in_one_sentence(project: Path) -> None:
     tools = project / "tools"
     tools.mkdir()

@@ -40,10 +40,10 @@ class Board:
         except HostError as error:  # the record cannot be read: say so, and let the table be closed
             return (lines(self.words, (self._number(), error.why)), self._keys(Act.CLOSE))
 
-    def past(self, *, moved: bool = True) -> tuple[Block, ...]:
-        """What remains of the message when the table has moved on to a new one."""
-        link = (text("discord.table.moved", where=where(self.table.match)),) if moved else ()
-        return (lines(self.words, (self._number(), *self.story, *link)),)
+    def past(self) -> tuple[Block, ...]:
+        """What remains of the message when the table has moved on to a new one: its story, and where that is."""
+        moved = text("discord.table.moved", where=where(self.table.match))
+        return (lines(self.words, (self._number(), *self.story, moved)),)
 
     def call(self, users: Sequence[int]) -> tuple[Block, ...]:
         """A short message that calls those who are to act."""
@@ -112,7 +112,7 @@ class Board:
         screen = self._screen()
         return (
             self._title(),
-            lines(self.words, (*screen.headline, *self._deadline())),
+            lines(self.words, (*screen.headline, *self._deadline(), *self._away())),
             lines(self.words, screen.details),
             self._small(self.story),
             self._totals(),
@@ -120,12 +120,13 @@ class Board:
         )
 
     def _between(self) -> tuple[Block, ...]:
-        return (*self._result(), self._totals(), self._keys(Act.NEXT, Act.HAND, Act.RULES, Act.CLOSE))
+        return (*self._result(), self._totals(), self._keys(Act.NEXT, Act.HAND, Act.RULES, Act.END))
 
     def _ended(self) -> tuple[Block, ...]:
         if not self.table.match.version:
             return (self._title(), lines(self.words, self.story) or self.words.say("discord.table.closed"))
-        return (*self._result(), self._standing(), self._keys(Act.AGAIN))
+        told = (self._title(), self._small(self.story)) if self.table.is_cut_short else self._result()
+        return (*told, self._standing(), self._keys(Act.AGAIN))
 
     def _result(self) -> tuple[Block, ...]:
         screen = self._screen()
@@ -160,7 +161,17 @@ class Board:
             return ()
         return (text("discord.table.deadline", when=int(match.deadline.timestamp())),)
 
+    def _away(self) -> tuple[Text, ...]:
+        """Whom the table does not wait for."""
+        if not self.table.away:
+            return ()
+        people = tuple(text("discord.table.person", who=Person(seat)) for seat in sorted(self.table.away))
+        return (text("discord.table.away", people=people),)
+
     def _totals(self) -> str:
+        """The running points, once there are any."""
+        if not self.table.match.deals:
+            return ""
         points = tuple(
             text("discord.table.points", who=Person(Seat(seat)), points=points)
             for seat, points in enumerate(self.table.totals)

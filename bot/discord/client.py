@@ -8,7 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.discord.cogs import add_commands
-from bot.discord.control import Control
+from bot.discord.commands import Tree
 from bot.discord.interactions import Presses
 from bot.discord.panel import Panels
 from bot.discord.speech import Speech
@@ -44,6 +44,7 @@ class CardBot(commands.AutoShardedBot):
         intents.guilds = True
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
             help_command=None,
             intents=intents,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -74,7 +75,6 @@ class CardBot(commands.AutoShardedBot):
         await self.store.open()
         self._is_open = True
         self.manager.attach(self.tables)
-        self.add_dynamic_items(Control)
         await add_commands(self, self._catalogues)
         await self.manager.start()
         await self.tree.sync()
@@ -97,8 +97,8 @@ class CardBot(commands.AutoShardedBot):
             await self.tables.resume(self.manager)
 
     async def on_interaction(self, interaction: "discord.Interaction[CardBot]") -> None:
-        """Answer what nobody else does."""
-        await self.presses.answer_others(interaction)
+        """Answer a press or a text box; commands are answered by the tree."""
+        await self.presses.answer(interaction)
 
     def _locale_in(self, guild: int) -> str | None:
         known = self.get_guild(guild)

@@ -11,7 +11,6 @@ from typing import Any, Final, TypeAlias
 
 from discord import ButtonStyle, SelectOption, ui
 
-from bot.discord.control import Control
 from bot.discord.custom_id import CustomId
 
 TEXT_LIMIT: Final = 4000
@@ -66,8 +65,8 @@ def rows(keys: Sequence[Key], width: int = NARROW) -> tuple[Row, ...]:
 def layout(blocks: Iterable[Block]) -> ui.LayoutView:
     """The blocks as one message.
 
-    The view is finished before it is sent: discord.py then keeps no record of it, and no view that ends can
-    take ``Control`` out of its register. Presses are found by their custom_id alone.
+    The view is stopped before it is sent, so that discord.py keeps nothing of it: no view can time out, be
+    mixed up with another or be lost in a restart. What is pressed says all there is to know in its custom_id.
     """
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*(_component(block) for block in _fitting(blocks))))
@@ -107,9 +106,9 @@ def _component(block: Block) -> ui.Item[Any]:
         case str():
             return ui.TextDisplay(block)
         case Menu():
-            return ui.ActionRow(Control(_select(block)))
+            return ui.ActionRow(_select(block))
         case tuple():
-            return ui.ActionRow(*(Control(_button(key)) for key in block))
+            return ui.ActionRow(*map(_button, block))
 
 
 def _button(key: Key) -> ui.Button[Any]:

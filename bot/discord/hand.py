@@ -8,10 +8,11 @@ from discord import ButtonStyle
 
 from bot.discord.choices import FIRST, MOST_KEYS, Choices, Page
 from bot.discord.custom_id import Act, CustomId
-from bot.discord.draw import Block, Key, Menu, rows
+from bot.discord.draw import Block, Key, Menu, cut, rows
 from bot.discord.listing import where
+from bot.discord.textbox import TYPED_LIMIT
 from bot.words import Words
-from rules.screen import Choice, Tone
+from rules.screen import Choice, Prompt, Tone
 from rules.text import Text, text
 from storage.records import Status
 
@@ -46,7 +47,10 @@ class Hand:
         Raises:
             HostError: there is nothing to see: ``not_started``, ``damaged``.
         """
-        return self._drawn(self._actions(page, hint=hint), note, choosing=page != FIRST or hint)
+        recommended = self._recommended() if hint and self._prompt else None
+        if recommended is not None:
+            note = text("discord.panel.hint", play=recommended.label)
+        return self._drawn(self._actions(page, recommended), note, choosing=page != FIRST or hint)
 
     def ask(self, question: Text, actions: Sequence[Any]) -> Drawn:
         """The panel with a question which of several actions is meant."""
@@ -57,8 +61,8 @@ class Hand:
 
     def correct(self, problem: Text, typed: str) -> Drawn:
         """The panel with what was wrong with a typed play, and a way to put it right."""
-        fix = self.key(text("discord.button.fix"), Act.TYPE, typed, ButtonStyle.primary)
-        return self._drawn(((fix,), *self._actions(FIRST, hint=False)), problem, choosing=True)
+        fix = self.key(text("discord.button.fix"), Act.TYPE, cut(typed, TYPED_LIMIT), ButtonStyle.primary)
+        return self._drawn(((fix,), *self._actions(FIRST)), problem, choosing=True)
 
     def expired(self, since: int) -> Drawn:
         """The panel once it can no longer be kept up to date; ``since`` is the time in seconds of the epoch."""
@@ -74,10 +78,17 @@ class Hand:
     def _view(self) -> Any:
         return self.table.view(self.user)
 
+    @property
+    def _prompt(self) -> Prompt | None:
+        """What is asked of the person now."""
+        playing = self.table.match.status is Status.PLAYING
+        return self.table.kind.phrases.prompt(self._view) if playing else None
+
     def _drawn(self, actions: tuple[Block, ...], note: Text | None, *, choosing: bool) -> Drawn:
         screen = self.table.kind.phrases.screen(self._view)
+        headline = (text("discord.panel.cut_short"),) if self.table.is_cut_short else screen.headline
         noted = "" if note is None else f"> {self.words(note)}"
-        above, below = (lines(self.words, texts) for texts in (screen.headline, screen.details))
+        above, below = lines(self.words, headline), lines(self.words, screen.details)
         asks = choosing or any(isinstance(block, Menu) for block in actions)
         return Drawn((self._head(), above, noted, *actions, below), self.table.match.version, asks)
 
@@ -87,11 +98,10 @@ class Hand:
         head = text("discord.panel.head", number=match.id, seat=number, seats=len(match.seats), where=where(match))
         return self.words(head)
 
-    def _actions(self, page: Page, *, hint: bool) -> tuple[Block, ...]:
-        prompt = self.table.kind.phrases.prompt(self._view)
-        if prompt is None or self.table.match.status is not Status.PLAYING:
+    def _actions(self, page: Page, recommended: Choice | None = None) -> tuple[Block, ...]:
+        prompt = self._prompt
+        if prompt is None:
             return (self._idle(),)
-        recommended = self._recommended() if hint else None
         return Choices(prompt, page, self.words, self.key, recommended).blocks()
 
     def _idle(self) -> tuple[Key, ...]:

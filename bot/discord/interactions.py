@@ -1,7 +1,8 @@
-"""What each control does when it is pressed, and what is said to a press that nothing answers to.
+"""What each control does when it is pressed.
 
-A press is answered whatever happens: with the panel drawn anew, with nothing to see where the public
-message shows the outcome, or in private with why nothing came of it.
+All that is known of a control is its custom_id, so it does not matter which process drew it, or when. A press
+is answered whatever happens: with the panel drawn anew, with nothing to see where the public message shows the
+outcome, or in private with why nothing came of it.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
@@ -67,6 +68,7 @@ class Presses:
             Act.FEWER_COMPUTERS: self._remove_computer,
             Act.START: self._start,
             Act.CLOSE: self._end,
+            Act.END: self._end,
             Act.RULES: self._rules,
             Act.HAND: self._hand,
             Act.PASS: self._pass,
@@ -80,11 +82,19 @@ class Presses:
             Act.TYPED: self._typed,
         }
 
-    async def __call__(self, interaction: AnyInteraction, pressed: CustomId, chosen: str = "") -> None:
-        """Answer a press. Never raises."""
-        await in_time(interaction, self._answer(interaction, pressed, chosen))
+    async def answer(self, interaction: AnyInteraction) -> None:
+        """Answer a press or a text box, and nothing else. Never raises."""
+        if interaction.type is discord.InteractionType.component:
+            await in_time(interaction, self._answer(interaction, chosen_in(interaction)))
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await in_time(interaction, self._answer(interaction, typed_into(interaction)))
 
-    async def _answer(self, interaction: AnyInteraction, pressed: CustomId, chosen: str) -> None:
+    async def _answer(self, interaction: AnyInteraction, chosen: str) -> None:
+        data: Any = interaction.data
+        pressed = CustomId.read(data["custom_id"])
+        if pressed is None:
+            await say(interaction, await self._speech.private(interaction), text("discord.older_control"))
+            return
         table = None
         try:
             table = await self._manager.table(pressed.match)
@@ -92,56 +102,38 @@ class Presses:
         except Exception as error:  # noqa: BLE001 - every press is answered, and the answer logs what is our fault
             await refuse(interaction, await self._speech.private(interaction, table), error, table)
 
-    async def answer_others(self, interaction: AnyInteraction) -> None:
-        """Answer what discord.py finds no control for: text boxes, and controls of another version of the bot."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self._answer_text_box(interaction)
-        elif interaction.type is discord.InteractionType.component and _custom_id(interaction) is None:
-            await self._answer_unknown(interaction)
-
-    async def _answer_text_box(self, interaction: AnyInteraction) -> None:
-        sent = _custom_id(interaction)
-        if sent is None:
-            await self._answer_unknown(interaction)
-        else:
-            await self(interaction, sent, typed_into(interaction))
-
-    async def _answer_unknown(self, interaction: AnyInteraction) -> None:
-        await say(interaction, await self._speech.private(interaction), text("discord.older_control"))
-
     # --- on the public message: it shows the outcome by itself
 
     async def _join(self, press: Press) -> None:
-        await _done(press, press.table.join(press.user, press.interaction.user.display_name))
+        await self._do(press, press.table.join(press.user, press.interaction.user.display_name))
 
     async def _leave(self, press: Press) -> None:
-        await _done(press, press.table.leave(press.user))
+        await self._do(press, press.table.leave(press.user))
 
     async def _ready(self, press: Press) -> None:
         seat = press.table.seat_of(press.user)
         was_ready = seat is not None and press.table.match.seats[seat].ready
-        await _done(press, press.table.ready(press.user, ready=not was_ready))
+        await self._do(press, press.table.ready(press.user, ready=not was_ready))
 
     async def _add_computer(self, press: Press) -> None:
-        await _done(press, press.table.add_computer(press.user))
+        await self._do(press, press.table.add_computer(press.user))
 
     async def _remove_computer(self, press: Press) -> None:
-        await _done(press, press.table.remove_computer(press.user))
+        await self._do(press, press.table.remove_computer(press.user))
 
     async def _start(self, press: Press) -> None:
-        await _done(press, press.table.begin(press.user))
+        await self._do(press, press.table.begin(press.user))
 
     async def _end(self, press: Press) -> None:
         may_manage = press.interaction.permissions.manage_messages
-        await _done(press, press.table.end(press.user, may_manage=may_manage))
+        await self._do(press, press.table.end(press.user, may_manage=may_manage))
 
     async def _pass(self, press: Press) -> None:
         """Pass: the word every game's notation has for it."""
         if press.table.seat_of(press.user) is None:
             raise HostError("not_seated")
         action, *_ = press.table.kind.parse(press.table.view(press.user), "pass")
-        await _done(press, press.table.submit(press.user, action, press.version))
-        self._panels.renew(press.table, press.user)
+        await self._do(press, press.table.submit(press.user, action, press.version))
 
     async def _again(self, press: Press) -> None:
         table = await press.table.again(press.user)
@@ -153,12 +145,19 @@ class Presses:
         words = await self._speech.private(press.interaction)
         await show_table_rules(press.interaction, words, press.table, press.chosen or None)
 
+    async def _do(self, press: Press, work: Coroutine[Any, Any, None]) -> None:
+        """Do the work; of the answer nothing is seen, because the public message shows what came of it."""
+        await work
+        if not press.interaction.response.is_done():
+            await acknowledge(press.interaction)
+        self._panels.renew(press.table, press.user)
+
     # --- on the public message and on panels
 
     async def _next(self, press: Press) -> None:
         deal = press.table.next_deal(press.user, press.version)
         if not is_private(press.interaction):
-            await _done(press, deal)
+            await self._do(press, deal)
             return
         try:
             await deal
@@ -205,13 +204,7 @@ class Presses:
             await self._panels.after_text(press.interaction, press.table, actions, press.version, press.chosen)
 
 
-async def _done(press: Press, work: Coroutine[Any, Any, None]) -> None:
-    """Do the work; of the answer nothing is seen, because the public message shows what came of it."""
-    await work
-    if not press.interaction.response.is_done():
-        await acknowledge(press.interaction)
-
-
-def _custom_id(interaction: AnyInteraction) -> CustomId | None:
+def chosen_in(interaction: AnyInteraction) -> str:
+    """What was chosen in the menu that was pressed; nothing for a button."""
     data: Any = interaction.data
-    return CustomId.read(data.get("custom_id", ""))
+    return next(iter(data.get("values", ())), "")

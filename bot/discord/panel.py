@@ -152,9 +152,7 @@ class Panels:
     def changed(self, change: Change) -> None:
         """Renew the panels of those who are to act now, or of everybody when no action is asked for any more."""
         table = change.table
-        playing = table.match.status is Status.PLAYING
-        seated = (seating.user for seating in table.match.seats if seating.user is not None)
-        for user in people(table) if playing else tuple(seated):
+        for user in _concerned(table):
             if user != change.actor:
                 self.renew(table, user)
 
@@ -164,7 +162,8 @@ class Panels:
 
     async def _renew(self, table: "Table", user: int) -> None:
         panel = await self._panel(table, user)
-        if panel is None or panel.choosing or table.seat_of(user) is None:
+        nothing_to_see = table.match.status is Status.LOBBY or table.seat_of(user) is None
+        if nothing_to_see or panel is None or panel.choosing:
             return
         drawn = Hand(table, user, self._stage.speech.words(panel.language, table)).draw()
         if await self._edit(panel, drawn):
@@ -218,6 +217,17 @@ class Panels:
         for timer in self._farewells.values():
             timer.cancel()
         self._farewells.clear()
+
+
+def _concerned(table: "Table") -> tuple[int, ...]:
+    """Whose panels should show what has happened."""
+    match table.match.status:
+        case Status.LOBBY:
+            return ()
+        case Status.PLAYING:
+            return people(table)
+        case Status.BETWEEN | Status.ENDED:
+            return tuple(seating.user for seating in table.match.seats if seating.user is not None)
 
 
 def is_private(interaction: AnyInteraction) -> bool:

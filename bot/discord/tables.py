@@ -19,6 +19,7 @@ from bot.discord.channels import Channels, missing_permissions
 from bot.discord.errors import Trouble
 from bot.discord.panel import Panels
 from bot.discord.stage import Stage
+from bot.errors import HostError
 from bot.front import Change
 from bot.manager import Manager
 from rules.game import PublicEvent
@@ -33,7 +34,7 @@ __all__ = ["TableMessages", "missing_permissions"]
 
 SLOW: Final = timedelta(hours=1)
 """From this clock on, each turn has a message of its own."""
-STORY: Final = 8
+STORY: Final = 5
 """How many of the latest events a message tells."""
 SHORTEST_REST: Final = timedelta(seconds=5)
 LONGEST_REST: Final = timedelta(minutes=10)
@@ -54,6 +55,10 @@ class Shown:
     story: list[tuple[int, object]] = field(default_factory=list)
     """Notices and events, each with the deal it belongs to; events are put into words when they are drawn."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    result: tuple[Text, ...] = ()
+    """How the deal that the message shows has ended, if it has."""
+    sent: int = 0
+    """How many messages have been sent, so that each has its own nonce."""
     rest: timedelta = SHORTEST_REST
     rest_until: datetime | None = None
     """Until then the channel is left alone, because Discord would not have our message there."""
@@ -120,13 +125,14 @@ class TableMessages:
         words = await self._stage.speech.public(table)
         board = Board(table, words, _story(table, shown, match.deal))
         if shown.message is None or _moves(table, shown):
-            past = Board(table, words, _story(table, shown, shown.match.deal))
+            past = Board(table, words, shown.result or _story(table, shown, shown.match.deal))
             await self._move(shown, match, board, past)
         else:
             await self._edit(shown, match, board)
+        shown.result = _result(table) if match.status is Status.BETWEEN else ()
 
     async def _move(self, shown: Shown, match: Match, board: Board, past: Board) -> None:
-        """Send a new message, and leave of the old one no more than its story and a link."""
+        """Send a new message, and leave of the old one no more than its result or story and a link."""
         older = shown.message
         if not await self._send(shown, match, board):
             return
@@ -136,7 +142,8 @@ class TableMessages:
 
     async def _send(self, shown: Shown, match: Match, board: Board) -> bool:
         calls = people(board.table) if is_slow(board.table) else ()
-        nonce = f"{match.id}.{match.version}"
+        shown.sent += 1
+        nonce = f"{match.id}.{match.version}.{shown.sent}"
         sent = await self._channels.send(match.channel, board.draw(calls), calls=calls, nonce=nonce)
         if isinstance(sent, Trouble):
             self._leave_alone(shown, board.table, sent)
@@ -162,10 +169,10 @@ class TableMessages:
                 self._leave_alone(shown, board.table, trouble)
 
     def _leave_alone(self, shown: Shown, table: "Table", trouble: Trouble) -> None:
-        """Try no more for a while, longer each time; the table can be played by panels and commands meanwhile."""
+        """Try again later, unless the channel is gone; the table can be played by panels and commands meanwhile."""
         shown.rest = LONGEST_REST if trouble is not Trouble.BUSY else min(shown.rest * 2, LONGEST_REST)
         shown.rest_until = self._stage.time.now() + shown.rest
-        if trouble is Trouble.BUSY:
+        if trouble is not Trouble.CHANNEL_GONE:
             again = partial(self._stage.outbox.put, ("table", table.match.id), partial(self._publish, table))
             self._stage.time.call_at(shown.rest_until, again)
 
@@ -203,6 +210,15 @@ def _story(table: "Table", shown: Shown, deal: int) -> tuple[Text, ...]:
     """The latest of what has happened in a deal, in words; nothing where the record cannot be read."""
     texts = (_told(table, told) for belongs, told in shown.story if belongs == deal)
     return tuple(each for each in texts if each is not None)[-STORY:]
+
+
+def _result(table: "Table") -> tuple[Text, ...]:
+    """How the deal has ended; nothing where the record cannot be read."""
+    try:
+        screen = table.kind.phrases.screen(table.view(None))
+    except HostError:
+        return ()
+    return (*screen.headline, *screen.details)
 
 
 def _told(table: "Table", told: object) -> Text | None:

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from bot.table import Table
 
 TITLE_LIMIT: Final = 45
-TYPED_LIMIT: Final = 100
-"""The longest text that may be typed, in characters."""
+TYPED_LIMIT: Final = 70
+"""The longest text that may be typed, in characters; it fits the custom_id of [Fix]."""
+DESCRIPTION_LIMIT: Final = 100
 FIELD: Final = "typed"
 
 
@@ -33,7 +34,7 @@ def text_box(words: Words, table: "Table", typed: str = "") -> ui.Modal:
     modal.add_item(
         ui.Label(
             text=cut(words.say("discord.type.label"), TITLE_LIMIT),
-            description=cut(words.say("discord.type.description"), TYPED_LIMIT),
+            description=cut(words.say("discord.type.description"), DESCRIPTION_LIMIT),
             component=field,
         )
     )

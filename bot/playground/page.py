@@ -1,7 +1,7 @@
 """The page of the playground, kept in step with the bot."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
@@ -27,8 +27,9 @@ class LivePage:
         self._preview = preview
         self._turns = asyncio.Lock()
         self._published = 0
-        self._answer = preview._action  # noqa: SLF001 - the simulator has no other place to take turns
-        preview._action = self._press  # type: ignore[method-assign]  # noqa: SLF001 - as above
+        # The simulator has no public place where presses could be made to take turns.
+        self._answer = preview._action  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        preview._action = self._press  # type: ignore[method-assign]  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 
     @property
     def address(self) -> str:
@@ -65,7 +66,7 @@ class LivePage:
 
 
 @asynccontextmanager
-async def open_page(world: World, port: int) -> AsyncIterator[LivePage]:
+async def open_page(world: World, port: int) -> AsyncGenerator[LivePage, None]:
     """The page of the world's channel, seen by any of its people.
 
     Raises:

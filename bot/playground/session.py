@@ -1,6 +1,6 @@
 """One sitting at the playground: from the opened page until it is closed or the program is stopped."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -53,7 +53,7 @@ async def play(sitting: Sitting, opened: Callable[[str], None]) -> None:
 
 
 @asynccontextmanager
-async def _running(sitting: Sitting) -> AsyncIterator[tuple[World, CardBot]]:
+async def _running(sitting: Sitting) -> AsyncGenerator[tuple[World, CardBot], None]:
     time = RealTime(lambda: world.env.time_context())  # noqa: PLW0108 - the world is made after the bot
     bot = create_bot(sitting.settings, time)
     world = build_world(bot, sitting.names)

@@ -6,6 +6,7 @@ fixed by its lowest rank and its number of cards.
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import assert_never
 
 from rules.gandengyan.rank import BIG, CODES, SMALL, Rank
 
@@ -44,6 +45,8 @@ class Combo:
                 return (SMALL, BIG)
             case Type.SINGLE | Type.PAIR | Type.TRIPLE | Type.BOMB:
                 return (self.low,) * self.size
+            case _:
+                assert_never(self.type)
 
     @property
     def codes(self) -> tuple[str, ...]:

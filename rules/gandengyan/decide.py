@@ -32,7 +32,7 @@ from rules.gandengyan.model import (
 )
 from rules.gandengyan.moves import answers, can_lead, playable
 from rules.gandengyan.options import Answering, Options
-from rules.gandengyan.reading import readings
+from rules.gandengyan.reading import naturals, readings
 from rules.gandengyan.settle import settle
 from rules.hand import holds
 from rules.score import Scored
@@ -119,7 +119,7 @@ def _check_nothing_fits(plays: Iterator[Play]) -> None:
 def _next_trick(options: Options, state: Playing, winner: Seat) -> tuple[Event, ...]:
     """The end of a trick: the draw, and the lead handed on from those who cannot lead."""
     won = TrickWon(winner, drawing(options, winner, len(state.hands), len(state.stock)))
-    if can_lead(state.hands[winner], options):
+    if naturals(state.hands[winner]):  # can be led, whatever is drawn
         return (won,)
     hands = after_draw(state, won).hands
     stuck = tuple(takewhile(lambda seat: not can_lead(hands[seat], options), seats_from(winner, len(hands))))

@@ -121,6 +121,8 @@ def drawing(options: Options, winner: Seat, seats: int, stock: int) -> tuple[Sea
             return (winner,)[:stock]
         case Draw.NONE:
             return ()
+        case _:
+            assert_never(options.draw)
 
 
 def lot(deck: tuple[Card, ...], seats: int) -> Seat:
@@ -149,3 +151,5 @@ def _next_dealer(options: Options, state: Playing, winner: Seat) -> Seat:
             return winner
         case Dealer.ROTATES:
             return following(state.dealer, len(state.hands))
+        case _:
+            assert_never(options.dealer)

@@ -171,11 +171,12 @@ def _turn_text(turn: Turn) -> str:
 
 def _turn_of(text: str) -> Turn:
     seat, _, action = text.partition(":")
-    match read(action):
-        case Pass():
-            return Turn(Seat(int(seat)), EMPTY, None)
-        case Play(cards, combo):
-            return Turn(Seat(int(seat)), cards, combo)
+    done = read(action)
+    if isinstance(done, Pass):
+        return Turn(Seat(int(seat)), EMPTY, None)
+    if done.combo is None:
+        raise NotationError(text)
+    return Turn(Seat(int(seat)), done.cards, done.combo)
 
 
 def _listed(text: str, separator: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from rules.options import House
 
@@ -237,6 +237,8 @@ def decks(options: Options, players: int) -> int:
             return 2
         case Deck.AUTO:
             return 1 if players == MIN_PLAYERS else 2
+        case _:
+            assert_never(options.deck)
 
 
 def seats(options: Options) -> range:

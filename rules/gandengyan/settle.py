@@ -6,6 +6,7 @@ doublings that are on, at most the cap. The winner receives the sum, so every de
 
 from collections.abc import Iterator
 from math import prod
+from typing import assert_never
 
 from rules.gandengyan.model import Factor, Payment, Playing, Result
 from rules.gandengyan.options import (
@@ -64,6 +65,8 @@ def _jokers(options: Options, hand: Hand) -> int:
             return 2 if jokers(hand) else 1
         case JokerDoubling.EACH:
             return 1 << jokers(hand)
+        case _:
+            assert_never(options.joker_doubling)
 
 
 def _bombs(options: Options, played: int) -> int:
@@ -74,6 +77,8 @@ def _bombs(options: Options, played: int) -> int:
             return 1 << played
         case BombDoubling.LINEAR:
             return 1 + played
+        case _:
+            assert_never(options.bomb_doubling)
 
 
 def _kept_bombs(options: Options, hand: Hand) -> int:

@@ -7,7 +7,7 @@ joker bomb is a shape that slides along the ranks, which is all that finding pla
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, assert_never
 
 from rules.gandengyan.combo import JOKER_BOMB, Combo, Type
 from rules.gandengyan.options import BombSize, ConsecutivePairs, Options, Straight, Triple
@@ -88,6 +88,8 @@ def pair_counts(options: Options) -> range:
             return range(2, LONGEST_RUN + 1)
         case ConsecutivePairs.AT_LEAST_3:
             return range(3, LONGEST_RUN + 1)
+        case _:
+            assert_never(options.consecutive_pairs)
 
 
 def bomb_sizes(options: Options) -> range:

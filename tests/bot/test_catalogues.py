@@ -7,7 +7,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from bot.catalogue import ENGLISH, LANGUAGES, Catalogue, domain_files, language_of, read_catalogue, read_domain
-from tests.kit.code import constants, patterns
+from tests.kit.code import constants, patterns, said_by
 
 DOMAINS = tuple(path.stem for path in domain_files(ENGLISH))
 SAID_OTHERWISE = {("zh-CN", "answer.help.game")}
@@ -81,6 +81,17 @@ def test_every_message_is_used(domain: str) -> None:
         if name not in constants() and not any(pattern.fullmatch(name) for pattern in patterns())
     ]
     assert not unused
+
+
+def test_every_message_the_code_says_exists() -> None:
+    """An id in the code that no catalogue has would be shown as it is."""
+    assert said_by("text") - read_catalogue(ENGLISH).forms.keys() == set()
+
+
+def test_every_refusal_of_the_host_has_words() -> None:
+    """Whoever is refused something is told why."""
+    refusals = {f"host.refusal.{reason}" for reason in said_by("HostError")}
+    assert refusals - read_catalogue(ENGLISH).forms.keys() == set()
 
 
 def test_plurals() -> None:

@@ -237,6 +237,7 @@ async def test_a_table_that_somebody_else_has_moved_is_loaded_anew() -> None:
     with pytest.raises(StaleError):
         await table.submit(ANN, Take(2))
     assert (table.match, table.view(None)) == (rival.match, rival.view(None))
+    assert (host.front.changes[-1].table, host.front.changes[-1].events) == (table, ())
     await table.submit(BOB, Take(2))
     await rival.end(ANN)
     assert rival.match.status is Status.ENDED

@@ -1,5 +1,6 @@
 """Stopping, starting, resting and loading: nothing is lost and nobody loses time."""
 
+import asyncio
 import gc
 from datetime import timedelta
 
@@ -7,7 +8,6 @@ import pytest
 
 from bot.errors import HostError
 from storage.records import Status, Terms
-from tests.kit.failing import FailingStore
 from tests.kit.host import ANN, BOB, CAT, PACE, Host
 from tests.kit.refusal import refused
 from tests.kit.time import START
@@ -90,12 +90,11 @@ async def test_a_stopped_host_does_nothing_by_itself() -> None:
 
 
 async def test_the_heart_beats_on_when_the_store_has_failed() -> None:
-    store = FailingStore(Host().store)
-    host = Host(store=store)
+    host = Host()
     await host.manager.start()
-    store.down = True
+    host.store.down = True
     await host.time.wait(PACE.beat * 3)
-    store.down = False
+    host.store.down = False
     await host.time.wait(PACE.beat)
     assert await host.store.last_beat() == START + PACE.beat * 4
 
@@ -107,7 +106,10 @@ async def test_a_table_at_rest_leaves_memory_and_comes_back_the_same() -> None:
     number, before = table.match.id, table.view(ANN)
     del table
     host.front.changes.clear()
-    await host.time.wait(PACE.idle + PACE.beat * 2)
+    await host.time.wait(PACE.idle)
+    gc.collect()
+    assert number in host.manager._tables
+    await host.time.wait(PACE.beat * 2)
     gc.collect()
     assert number not in host.manager._tables
     assert (await host.manager.table(number)).view(ANN) == before
@@ -119,6 +121,14 @@ async def test_there_is_never_a_second_table_of_a_match_while_anybody_holds_the_
     table = await host.begun(ANN, BOB)
     await host.time.wait(PACE.idle * 2)
     assert await host.same(table) is table
+
+
+async def test_those_who_wake_a_table_at_once_wake_the_same() -> None:
+    host = Host()
+    number = (await host.begun(ANN, BOB)).match.id
+    host.kill()
+    one, two = await asyncio.gather(host.manager.table(number), host.manager.table(number))
+    assert one is two
 
 
 async def test_the_deadline_of_a_table_at_rest_is_kept() -> None:
@@ -135,8 +145,7 @@ async def test_the_deadline_of_a_table_at_rest_is_kept() -> None:
 async def test_a_table_whose_record_is_damaged_can_still_be_ended() -> None:
     host = Host()
     table = await host.begun(ANN, BOB, CAT, terms=FAST)
-    host.store._matches[table.match.id].events.pop()
-    host.store._matches[table.match.id].events.append(None)
+    host.store.store._matches[table.match.id].events[-1] = None
     await host.restart()
     damaged = await host.same(table)
     assert (damaged.to_act, damaged.totals) == (frozenset(), (0, 0, 0))

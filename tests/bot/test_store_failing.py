@@ -58,12 +58,11 @@ async def gather(table: Table) -> None:
 
 async def lived(at: int | None) -> tuple[object, ...]:
     """The evening with a failure at call number ``at``: what is left, every event, every word, the number of calls."""
-    kept = MemoryStore((TINY,))
-    store = FailingStore(kept, at=at)
-    host = Host(store=store)
+    host = Host(store=FailingStore(MemoryStore((TINY,)), at))
     left = await evening(host)
-    events = await kept.events(await kept.match(MatchId(1)))
-    return left, events, host.front.messages, store.calls
+    calls = host.store.calls
+    events = await host.store.store.events(await host.store.store.match(MatchId(1)))
+    return left, events, host.front.messages, calls
 
 
 async def test_a_failure_at_any_call_changes_nothing_in_the_end() -> None:
@@ -77,14 +76,13 @@ async def test_a_failure_at_any_call_changes_nothing_in_the_end() -> None:
 
 
 async def test_while_the_store_fails_nothing_happens_and_nothing_is_told() -> None:
-    store = FailingStore(MemoryStore((TINY,)))
-    host = Host(store=store)
+    host = Host()
     table = await host.begun(ANN, BOB)
     before, told = (table.match, table.view(None), table.totals), len(host.front.changes)
-    store.down = True
+    host.store.down = True
     for attempt in (table.submit(ANN, Take(1)), table.leave(BOB), table.end(ANN), table.show(1)):
         with pytest.raises(StoreUnavailableError):
             await attempt
     assert ((table.match, table.view(None), table.totals), len(host.front.changes)) == (before, told)
-    store.down = False
+    host.store.down = False
     await table.submit(ANN, Take(1))

@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 import simcord
-from simcord.components import walk_components
 
 from bot.app import create_bot, shuffled
 from bot.discord.client import CardBot
@@ -18,9 +17,10 @@ from bot.table import Table
 from bot.words import Catalogues
 from rules.text import Text, Value, text
 from storage.records import MatchId
+from tests.kit.evening import private
+from tests.kit.requests import problems
 
 CATALOGUES = Catalogues.load(strict=True)
-TEXT_DISPLAY = 10
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Club:
 
     async def use(self, who: str, command: str, **options: object) -> str:
         """What somebody is told who uses a command in the channel; nobody else is told anything by it."""
-        return told(await self.people[who].slash(self.channel, command, **options))
+        return private(await self.people[who].slash(self.channel, command, **options))
 
     async def offers(self, who: str, command: str, option: str, typed: str, **filled: object) -> dict[Any, str]:
         """What is offered to somebody who types into an option: values with their labels."""
@@ -76,19 +76,26 @@ class Club:
 
 @asynccontextmanager
 async def running(bot: CardBot) -> AsyncIterator[simcord.Env]:
-    """The bot in a simulated Discord; an error that nobody expected fails the test."""
+    """The bot in a simulated Discord; at the end nothing may have gone wrong and all requests must be sound.
+
+    For fixtures: ``simcord.run`` holds on to the context of one test function.
+    """
     env = simcord.Env(bot)
     await env.start()
     try:
         yield env
     finally:
+        await bot.close()
         await env.shutdown()
     env.raise_errors()
+    refused = problems(env.http_requests)
+    assert not refused, "\n".join(refused)
 
 
 def club_bot(folder: Path, shuffle: Shuffle = shuffled) -> CardBot:
     """A bot that keeps its database in ``folder``."""
-    return create_bot(Settings(database_url=f"sqlite+aiosqlite:///{folder / 'club.sqlite3'}"), shuffle=shuffle)
+    database = f"sqlite+aiosqlite:///{folder / 'club.sqlite3'}"
+    return create_bot(Settings(database_url=database, edit_seconds=0, computer_seconds=0), shuffle=shuffle)
 
 
 def found_club(env: simcord.Env, bot: CardBot, *names: str) -> Club:
@@ -96,15 +103,6 @@ def found_club(env: simcord.Env, bot: CardBot, *names: str) -> Club:
     guild = env.create_guild()
     people = {name: guild.add_member(env.create_user(name)) for name in names}
     return Club(env, bot, guild, guild.create_text_channel("cards"), people)
-
-
-def told(result: simcord.InteractionResult) -> str:
-    """The text of an answer, which must be private."""
-    answers = [answer for answer in (result.response, *result.followups) if answer is not None]
-    assert answers, "no answer"
-    assert all(answer.ephemeral for answer in answers), "everybody can see the answer"
-    shown = [each for answer in answers for each in walk_components(answer.components)]
-    return "\n".join(each["content"] for each in shown if each["type"] == TEXT_DISPLAY)
 
 
 def says(language: str, message: str | Text, /, **arguments: Value) -> str:

@@ -24,6 +24,14 @@ def patterns() -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern) for pattern in joined if _ID.fullmatch(pattern))
 
 
+@cache
+def said_by(function: str) -> frozenset[str]:
+    """Every plain string that is the first argument in a call of the function of that name."""
+    calls = (node for node in _nodes() if isinstance(node, ast.Call) and node.args)
+    first = (call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == function)
+    return frozenset(node.value for node in first if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
 _OPEN = "[^ ]+"
 _ID = re.compile(r"(?=.*[a-z]{3})([a-z_]|\\\.|\[\^ \]\+)+")
 """Words, dots and open places; a dot and open places alone could be anything."""

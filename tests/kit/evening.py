@@ -18,12 +18,13 @@ from simcord.backend import serializers
 from simcord.backend.models import Interaction
 from simcord.enums import ComponentType, InteractionType
 
-from bot.app import create_bot, shuffled
+from bot.app import create_bot
 from bot.discord.client import CardBot
 from bot.discord.custom_id import Act, CustomId
 from bot.play import Shuffle
 from bot.settings import Settings
 from tests.kit.requests import Json, components, problems
+from tests.kit.stacked import seeded
 
 NAMES: Final = ("Ana", "Bo", "Li", "Mia", "Noa", "Pia")
 
@@ -129,11 +130,15 @@ class Evening:
 
 @asynccontextmanager
 async def evening(
-    folder: Path, people: int = 4, shuffle: Shuffle = shuffled, **settings: float
+    folder: Path, people: int = 4, shuffle: Shuffle | None = None, **settings: float
 ) -> AsyncIterator[Evening]:
-    """An evening with so many people; at its end nothing may have gone wrong and all requests must be sound."""
+    """An evening with so many people, always with the same decks.
+
+    At its end nothing may have gone wrong, and all requests must be sound.
+    """
     paces = {"edit_seconds": 0.0, "computer_seconds": 0.0, **settings}
     kept = Settings.model_validate({"database_url": f"sqlite+aiosqlite:///{folder / 'evening.sqlite3'}", **paces})
+    shuffle = shuffle or seeded()
     bot = create_bot(kept, shuffle=shuffle)
     async with simcord.run(bot) as env:
         guild = env.create_guild("Tea house")

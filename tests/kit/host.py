@@ -11,7 +11,7 @@ from rules.kind import AnyKind
 from rules.options import Plain
 from storage.memory import MemoryStore
 from storage.records import Terms
-from storage.store import Store
+from tests.kit.failing import FailingStore
 from tests.kit.front import RecordingFront
 from tests.kit.time import FakeTime
 from tests.kit.tiny import TINY
@@ -25,9 +25,9 @@ ALWAYS: Terms = Terms(preset="few")
 
 @dataclass
 class Host:
-    """A host that can be stopped, killed and started again with what its store has kept."""
+    """A host that can be killed and started again with what its store has kept."""
 
-    store: Store = field(default_factory=lambda: MemoryStore((TINY,)))
+    store: FailingStore = field(default_factory=lambda: FailingStore(MemoryStore((TINY,))))
     kinds: tuple[AnyKind, ...] = (TINY,)
     shuffle: Shuffle = tuple
     time: FakeTime = field(default_factory=FakeTime)
@@ -68,9 +68,11 @@ class Host:
             await table.ready(user, ready=True)
         return table
 
-    async def begun(self, *people: int, computers: int = 0, terms: Terms = ALWAYS, channel: int = CHANNEL) -> Table:
+    async def begun(
+        self, *people: int, computers: int = 0, terms: Terms = ALWAYS, options: Mapping[str, Plain] | None = None
+    ) -> Table:
         """A table with people and computer players whose first deal is dealt."""
-        table = await self.open(*people, terms=terms, channel=channel)
+        table = await self.open(*people, terms=terms, options=options)
         for _ in range(computers):
             await table.add_computer(people[0])
         await table.begin(people[0])

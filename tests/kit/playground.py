@@ -5,7 +5,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,7 +21,7 @@ REFUSED = "Action was not completed."
 
 
 @contextmanager
-def playground(database: Path, language: str) -> Iterator[str]:
+def playground(database: Path, language: str) -> Generator[str, None, None]:
     """Run the playground as a program; its page's address. When left, it is stopped as by Ctrl-C and ends well."""
     command = [sys.executable, "-m", "bot", "playground", "--no-browser", "--port=0", f"--language={language}"]
     environment = os.environ | {"GANDENG_COMPUTER_SECONDS": "0.1", "LANG": "C.UTF-8"}

@@ -1,4 +1,4 @@
-"""Decks shuffled until a deal of Gan Deng Yan has what a test needs."""
+"""Decks that are always the same, and decks shuffled until a deal of Gan Deng Yan has what a test needs."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -12,6 +12,12 @@ from rules.gandengyan.notation import cards_text
 from rules.gandengyan.options import Options
 from rules.gandengyan.table import GanDengYan
 from rules.hand import slots
+
+
+def seeded(seed: int = 1) -> Shuffle:
+    """Decks by chance, but always the same ones in the same order."""
+    chance = random.Random(seed)
+    return lambda deck: tuple(chance.sample(deck, len(deck)))
 
 
 def leading(seats: int, *cards: str) -> Shuffle:

@@ -11,7 +11,7 @@ from rules.gandengyan.combo import JOKER_BOMB, Combo
 from rules.gandengyan.model import Play
 from rules.gandengyan.moves import answers, can_answer, can_lead, leads, legal_plays, playable
 from rules.gandengyan.notation import combo_of, hand_from
-from rules.gandengyan.options import PRESETS, SINGLE_DECK, Options, StuckLeader
+from rules.gandengyan.options import DOUBLE_DECK, POPULAR, PRESETS, SINGLE_DECK, Options, StuckLeader
 from rules.gandengyan.rank import CODES
 from rules.gandengyan.reading import readings
 from rules.gandengyan.shape import combination, shapes
@@ -105,10 +105,23 @@ def test_a_lone_joker_is_led_only_as_the_last_card() -> None:
     joker = hand_from("SJ")
     assert [play.cards for play in leads(joker, options)] == [joker]
     assert playable(joker, joker, None, options) == (combo_of("SJ"),)
+    assert playable(EMPTY, joker, None, options) == ()
     assert playable(joker, hand_from("3SJ"), None, options) == ()
     assert not can_lead(hand_from("SJSJ"), options)
     assert not can_answer(joker, combo_of("3"), options)
     assert not can_lead(joker, SINGLE_DECK)
+
+
+def test_eight_of_a_rank_are_one_bomb() -> None:
+    assert readings(hand_from("33333333"), POPULAR) == (combo_of("b33333333"),)
+    assert readings(hand_from("AAAAAAAASJBJ"), POPULAR) == (combo_of("bAAAAAAAAAA"),)
+
+
+@pytest.mark.parametrize("table", ["A", "AA", "AAA"])
+def test_on_an_ace_the_two_is_found_once(table: str) -> None:
+    """It is both exactly one higher and the 2 that beats any."""
+    found = [play.cards for play in answers(hand_from("2" * len(table)), combo_of(table), DOUBLE_DECK)]
+    assert found == [hand_from("2" * len(table))]
 
 
 def test_no_cards_are_no_combination() -> None:

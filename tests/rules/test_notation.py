@@ -81,17 +81,27 @@ def test_the_forms_are_stable() -> None:
     ["", "1", "SJS", "X", "45=", "45=54", "=45", "3-", "66=b66", "pass=", "SJSJSJ", "3" * 9, "34 5", "٣"],
 )
 def test_what_is_no_action_is_refused(text: str) -> None:
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError) as refused:
         read(text)
+    assert refused.value.found in text
 
 
 @pytest.mark.parametrize(
     "line",
-    ["", "0 0 3/4 - - - 0", "a 0 3/4 - - - 0 -", "0 0 3/x - - - 0 -", "0 0 3/4 - 0:x - 0 -", "0 0 3/4 - 0 - 0 -"],
+    [
+        "",
+        "0 0 3/4 - - - 0",
+        "a 0 3/4 - - - 0 -",
+        "0 0 3/x - - - 0 -",
+        "0 0 3/4 - 0:x - 0 -",
+        "0 0 3/4 - 0:5 - 0 -",
+        "0 0 3/4 - 0 - 0 -",
+    ],
 )
 def test_what_is_no_position_is_refused(line: str) -> None:
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError) as refused:
         read_position(line)
+    assert refused.value.found in line
 
 
 def test_cards_have_texts() -> None:
@@ -164,8 +174,9 @@ def test_what_is_typed_is_understood(typed: str, meant: list[str]) -> None:
     "typed", ["", " ", "hello", "6x", "1", "11", "w", "6**", "*6", "6*", "6*6*", "xw*", "6666666666"]
 )
 def test_what_is_no_play_is_refused(typed: str) -> None:
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError) as refused:
         parse(VIEW, typed)
+    assert refused.value.found == typed.strip()
 
 
 def judged(position: str, typed: str, options: Options = SINGLE_DECK) -> str:

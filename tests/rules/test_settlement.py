@@ -67,7 +67,9 @@ def test_the_factors_of_a_payment(options: Options, left: str, factors: list[tup
 @pytest.mark.parametrize(("active", "paid"), [("01", 3), ("0", 6)])
 def test_who_has_played_nothing_pays_double(active: str, paid: int) -> None:
     options = replace(CARDS, spring_doubling=SpringDoubling.ON)
-    assert settled(options, "345", active=active).points == (paid, -paid)
+    result = settled(options, "345", active=active)
+    assert result.points == (paid, -paid)
+    assert result.payments[0].factors[1:] == ((Factor("spring", 2),) if paid > 3 else ())
     assert settled(CARDS, "345", active=active).points == (3, -3)
 
 

@@ -20,7 +20,7 @@ def postgres_url() -> Iterator[str]:
 
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'test.sqlite3'}"
+    return f"sqlite+aiosqlite:///{tmp_path / 'test.sqlite3'}"
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgres"])

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, event, insert, text
 from sqlalchemy.exc import IntegrityError
 
 from storage.database import DatabaseStore, open_store
@@ -101,6 +101,16 @@ async def test_a_fault_of_the_program_is_not_hidden(file: File) -> None:
         await file._database.write(work)
 
 
+async def test_a_closed_store_is_unavailable(file: File) -> None:
+    """Work that is still under way when the bot stops fails like any other that cannot be stored."""
+    match = await file.create(LOBBY)
+    await file.close()
+    with pytest.raises(StoreUnavailableError, match="closed"):
+        await file.commit(play(match, *FIRST_DEAL))
+    with pytest.raises(StoreUnavailableError, match="closed"):
+        await file.ping()
+
+
 async def test_a_cancelled_commit_does_not_stop_the_others(file: File) -> None:
     """Whoever gives up waiting gives up his own commit at most."""
     match, other = await file.create(LOBBY), await file.create(LOBBY)
@@ -110,6 +120,60 @@ async def test_a_cancelled_commit_does_not_stop_the_others(file: File) -> None:
     given_up.cancel()
     assert (await going_on).version == 2
     assert (await file.match(match.id)).version in (0, 2)
+
+
+async def test_whoever_gives_up_during_a_write_leaves_it_to_the_others(file: File) -> None:
+    """A transaction that others share is never broken off half-way, whether it succeeds or fails."""
+    match = await file.create(LOBBY)
+    given_up: list[asyncio.Task[None]] = []
+
+    def succeed(_: Connection) -> None:
+        given_up[0].cancel()
+
+    def fail(_: Connection) -> None:
+        given_up[1].cancel()
+        raise ValueError
+
+    given_up += [asyncio.create_task(file._database.write(work)) for work in (succeed, fail)]
+    assert (await file.commit(play(match, *FIRST_DEAL))).version == 2
+    for task in given_up:
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+
+async def test_what_is_waiting_is_written_together(file: File) -> None:
+    """However many tables act while one action is being stored, it takes one transaction more."""
+    matches = [await file.create(LOBBY) for _ in range(16)]
+    commits: list[Connection] = []
+    event.listen(file._database._backend.engine.sync_engine, "commit", commits.append)
+    await asyncio.gather(*(file.commit(play(match, *FIRST_DEAL)) for match in matches))
+    assert len(commits) <= 2
+
+
+async def test_what_is_under_way_is_finished_before_the_store_closes(file: File, sqlite_url: str) -> None:
+    match = await file.create(LOBBY)
+    commit = asyncio.create_task(file.commit(play(match, *FIRST_DEAL)))
+    look = asyncio.create_task(file.match(match.id))
+    await asyncio.sleep(0)
+    await file.close()
+    assert (await commit).version == 2
+    assert (await look).id == match.id
+    again = open_store(sqlite_url, (TINY,))
+    await again.open()
+    assert (await again.match(match.id)).version == 2
+    await again.close()
+
+
+async def test_a_cancelled_question_leaves_nothing_open(file: File) -> None:
+    """Whoever gives up a question at any moment of it costs the next one nothing."""
+    match = await file.create(LOBBY)
+    for turns in range(30):
+        given_up = asyncio.create_task(file.match(match.id))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        given_up.cancel()
+        await asyncio.wait([given_up])
+        assert await file.match(match.id) == match
 
 
 async def test_a_server_that_drops_its_connections_is_connected_again(postgres_url: str) -> None:

@@ -8,7 +8,6 @@ from sqlalchemy import Connection, event
 
 from storage.database import DatabaseStore, open_store
 from storage.records import Match, Status
-from storage.sqlite import SqliteDatabase
 from tests.kit.matches import ANN, CHANNEL, GUILD, LOBBY, whole_deal
 from tests.kit.tiny import TINY
 
@@ -32,9 +31,9 @@ QUESTIONS: dict[str, Callable[[DatabaseStore, Match], Awaitable[object]]] = {
 def watch(store: DatabaseStore) -> list[tuple[str, Any]]:
     """Every statement that the store will read with, and its parameters."""
     asked: list[tuple[str, Any]] = []
-    assert isinstance(store._database, SqliteDatabase)
+    engine = store._database._backend.engine.sync_engine
 
-    @event.listens_for(store._database._reading, "before_cursor_execute")
+    @event.listens_for(engine, "before_cursor_execute")
     def note(_connection: object, _cursor: object, statement: str, parameters: Any, *_: object) -> None:  # noqa: ANN401  # the driver's
         if statement.startswith("SELECT"):
             asked.append((statement, parameters))

@@ -6,11 +6,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from storage.database import DatabaseStore, open_store
 from storage.errors import Problem, StartRefusedError
-from storage.sqlite import SqliteDatabase
 from tests.kit import postgres
 from tests.kit.matches import LOBBY
 from tests.kit.process import killed, said, script
@@ -52,14 +52,32 @@ def test_only_files_and_postgresql_are_taken(url: str) -> None:
     assert caught.value.problem is Problem.UNSUPPORTED
 
 
-async def test_a_url_may_name_the_driver(tmp_path: Path) -> None:
-    await opens(f"sqlite+aiosqlite:///{tmp_path / 'test.sqlite3'}")
+async def test_a_url_need_not_name_the_driver(sqlite_url: str) -> None:
+    await opens(sqlite_url.replace("+aiosqlite", ""))
 
 
-async def test_a_missing_folder_is_named(tmp_path: Path) -> None:
-    found = await refusal(f"sqlite:///{tmp_path / 'missing' / 'test.sqlite3'}")
+async def test_the_folder_of_the_file_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever starts the bot for the first time need not prepare anything."""
+    monkeypatch.chdir(tmp_path)
+    await opens("sqlite+aiosqlite:///data/gandeng.sqlite3")
+    assert (tmp_path / "data" / "gandeng.sqlite3").is_file()
+
+
+async def test_a_path_of_missing_folders_is_refused(tmp_path: Path) -> None:
+    """A mistyped path is told, not made."""
+    found = await refusal(f"sqlite+aiosqlite:///{tmp_path / 'missing' / 'data' / 'test.sqlite3'}")
     assert found.problem is Problem.NO_DIRECTORY
     assert str(tmp_path / "missing") in found.detail
+    assert not (tmp_path / "missing").exists()
+
+
+async def test_a_folder_that_may_not_be_made_is_refused(sqlite_url: str) -> None:
+    await opens(sqlite_url)
+    with shared_folder() as folder:
+        folder.chmod(0o555)
+        with unprivileged():
+            found = await refusal(f"sqlite+aiosqlite:///{folder / 'data' / 'test.sqlite3'}")
+        assert found.problem is Problem.NO_PERMISSION
 
 
 async def test_another_process_keeps_the_file_to_itself_until_it_ends_however_it_ends(sqlite_url: str) -> None:
@@ -71,6 +89,14 @@ async def test_another_process_keeps_the_file_to_itself_until_it_ends_however_it
     assert f"process {holder.pid} on " in found.detail
     await killed(holder)
     await opens(sqlite_url)
+
+
+async def test_a_process_that_does_not_close_its_store_ends_all_the_same(sqlite_url: str) -> None:
+    """No thread of the store keeps a process alive."""
+    holder = await script(HOLDER, sqlite_url)
+    assert await said(holder) == "open"
+    await holder.communicate(b"")
+    assert holder.returncode == 0
 
 
 async def test_a_second_store_in_the_same_process_is_refused_too(sqlite_url: str) -> None:
@@ -104,11 +130,11 @@ async def test_a_read_only_file_is_refused(sqlite_url: str) -> None:
     await opens(sqlite_url)  # so that whatever is imported late is imported already
     with shared_folder() as folder:
         file = folder / "test.sqlite3"
-        await opens(f"sqlite:///{file}")
+        await opens(f"sqlite+aiosqlite:///{file}")
         (folder / "test.sqlite3.lock").chmod(0o666)
         file.chmod(0o444)
         with unprivileged():
-            found = await refusal(f"sqlite:///{file}")
+            found = await refusal(f"sqlite+aiosqlite:///{file}")
         assert found.problem is Problem.READ_ONLY
         assert str(file) in found.detail
 
@@ -116,10 +142,10 @@ async def test_a_read_only_file_is_refused(sqlite_url: str) -> None:
 async def test_a_lock_that_cannot_be_written_is_refused(sqlite_url: str) -> None:
     await opens(sqlite_url)
     with shared_folder() as folder:
-        await opens(f"sqlite:///{folder / 'test.sqlite3'}")
+        await opens(f"sqlite+aiosqlite:///{folder / 'test.sqlite3'}")
         (folder / "test.sqlite3.lock").chmod(0o444)
         with unprivileged():
-            found = await refusal(f"sqlite:///{folder / 'test.sqlite3'}")
+            found = await refusal(f"sqlite+aiosqlite:///{folder / 'test.sqlite3'}")
         assert found.problem is Problem.READ_ONLY
 
 
@@ -128,7 +154,7 @@ async def test_a_read_only_folder_is_refused(sqlite_url: str) -> None:
     with shared_folder() as folder:
         folder.chmod(0o555)
         with unprivileged():
-            found = await refusal(f"sqlite:///{folder / 'test.sqlite3'}")
+            found = await refusal(f"sqlite+aiosqlite:///{folder / 'test.sqlite3'}")
         assert found.problem is Problem.NO_PERMISSION
 
 
@@ -193,7 +219,8 @@ async def test_a_server_that_does_not_answer_is_unreachable() -> None:
 
 
 async def test_a_database_the_server_does_not_have_is_unreachable(postgres_url: str) -> None:
-    found = await refusal(postgres_url.replace("/postgres?", "/missing?"))
+    missing = make_url(postgres_url).set(database="missing")
+    found = await refusal(missing.render_as_string(hide_password=False))
     assert found.problem is Problem.UNREACHABLE
     assert "missing" in found.detail
 
@@ -208,10 +235,9 @@ async def test_a_server_serves_one_process(postgres_url: str) -> None:
 
 
 def _pragma(store: object, pragma: str) -> None:
-    """Set something on every writing connection before anything else."""
+    """Set something on every connection before anything else."""
     assert isinstance(store, DatabaseStore)
-    assert isinstance(store._database, SqliteDatabase)
 
-    @event.listens_for(store._database._writing, "connect", insert=True)
-    def set_up(connection: sqlite3.Connection, _: object) -> None:
-        connection.execute(f"PRAGMA {pragma}")
+    @event.listens_for(store._database._backend.engine.sync_engine, "connect", insert=True)
+    def set_up(connection: DBAPIConnection, _: object) -> None:
+        connection.cursor().execute(f"PRAGMA {pragma}")

@@ -161,6 +161,13 @@ async def test_a_commit_without_events_is_refused_when_stale(store: Store) -> No
         await store.commit(replace(play(match), status=Status.ENDED))
 
 
+async def test_a_match_that_does_not_exist_cannot_go_on(store: Store) -> None:
+    match = replace(await store.create(LOBBY), id=NOWHERE)
+    for commit in (play(match), play(match, *FIRST_DEAL)):
+        with pytest.raises(VersionConflictError):
+            await store.commit(commit)
+
+
 async def test_only_one_of_many_commits_at_once_wins(store: Store) -> None:
     """However many write a version at the same moment, exactly one does."""
     match = await store.create(LOBBY)

@@ -13,7 +13,7 @@ from bot.discord.cogs.offers import furnish_all
 from bot.discord.cogs.play import PlayCommands
 from bot.discord.cogs.server import ServerCommands
 from bot.discord.cogs.table import TableCommands
-from bot.discord.commands import CatalogueTranslator, apologise, speak_english
+from bot.discord.command_words import CatalogueTranslator, speak_english
 from rules.registry import KINDS
 
 if TYPE_CHECKING:
@@ -36,4 +36,3 @@ async def add_commands(bot: "CardBot", catalogues: "Catalogues") -> None:
     furnish_all(bot.tree, english)
     speak_english(bot.tree, english)
     await bot.tree.set_translator(CatalogueTranslator(catalogues))
-    bot.tree.error(apologise)

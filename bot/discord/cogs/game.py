@@ -8,7 +8,8 @@ from discord.app_commands import Choice, Command, Group, Range
 from bot.discord.answers import say
 from bot.discord.channels import missing_permissions
 from bot.discord.cogs.options import asked, preset_of, suggest
-from bot.discord.commands import AUTOMATIC, Interaction, answering, choice, fitting, furnish, language_meant, table_of
+from bot.discord.command_words import choice
+from bot.discord.commands import AUTOMATIC, Interaction, answering, fitting, furnish, language_meant, table_of
 from bot.discord.listing import preset_title, where
 from bot.discord.rulebook import show_rules
 from bot.errors import HostError
@@ -35,7 +36,7 @@ class GameCommands:
         self._kind = kind
         self.group = Group(name=kind.command, description="…", extras={"title": kind.title})
         choices = {
-            "preset": [choice(words, preset_title(kind, name), name) for name in kind.presets],
+            "preset": [choice(words, _described(kind, name), name) for name in kind.presets],
             "topic": [choice(words, title, key) for key, title in kind.phrases.topics()],
         }
         for callback in (self.start, self.rules, self.options, self.defaults):
@@ -122,3 +123,8 @@ class GameCommands:
         lines = self._kind.phrases.options(self._kind.options(values))
         heading = text("answer.options.heading", game=self._kind.title, preset=preset)
         return (heading, *(text("answer.options.line", name=name, value=value) for name, value in lines))
+
+
+def _described(kind: "AnyKind", preset: str) -> Text:
+    about = text(f"{kind.key}.preset.{preset}.about")
+    return text("command.preset", preset=preset_title(kind, preset), about=about)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 from discord.app_commands import Choice, Command, CommandTree
 
 from bot.catalogue import LANGUAGES
-from bot.discord.commands import AUTOMATIC, Choices, Interaction, choice, fitting, furnish, table_of
+from bot.discord.command_words import choice
+from bot.discord.commands import AUTOMATIC, Choices, Interaction, fitting, furnish, table_of
 from bot.discord.listing import entry, seats
 from bot.errors import HostError
 from rules.errors import NotationError

@@ -39,7 +39,8 @@ async def _take(interaction: Interaction, typed: str, number: int | None) -> Non
     table = await table_of(interaction, number)
     if table.seat_of(interaction.user.id) is None:
         raise HostError("not_seated")
-    await interaction.client.panels.after_text(interaction, table, _meaning(table, interaction.user.id, typed))
+    actions = _meaning(table, interaction.user.id, typed)
+    await interaction.client.panels.after_text(interaction, table, actions, typed=typed)
 
 
 def _meaning(table: "Table", user: int, typed: str) -> tuple[Any, ...]:

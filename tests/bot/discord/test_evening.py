@@ -46,7 +46,7 @@ async def test_everything_can_be_pressed_after_a_restart(tmp_path: Path) -> None
 
 
 async def test_a_new_deal_moves_the_table_down(tmp_path: Path) -> None:
-    """With each deal the table gets a new message, and the old one keeps its story and a link, but no buttons."""
+    """With each deal the table gets a new message, and the old one keeps the result and a link, but no buttons."""
     async with evening(tmp_path, people=2) as night:
         first = await night.start(2)
         await night.play_out(await night.hands(2))
@@ -55,6 +55,7 @@ async def test_a_new_deal_moves_the_table_down(tmp_path: Path) -> None:
         assert old.id == first.id
         assert buttons(old) == {}
         assert f"/{new.id}" in said(old)
+        assert "Next dealer" in said(old)
         assert "My hand" in buttons(new)
 
 
@@ -133,4 +134,17 @@ async def test_computers_take_the_seat_of_whoever_leaves(tmp_path: Path) -> None
         await night.people[2].slash(night.channel, "table leave")
         assert "Li" in said(night.table())
         await night.play_out({person: panels[person] for person in night.people[:2]})
+        assert "Final standing" in said(night.table())
+
+
+async def test_a_match_ended_in_the_middle_asks_nobody_any_more(tmp_path: Path) -> None:
+    """After the host has ended the match in the middle of a deal, neither message nor panel speaks of a turn."""
+    async with evening(tmp_path, people=2) as night:
+        await night.start(2)
+        panels = await night.hands(2)
+        await night.people[0].slash(night.channel, "table end")
+        for shown in (night.table(), panels[night.people[1]]):
+            assert "leads" not in said(shown)
+            assert "Your turn" not in said(shown)
+            assert list(buttons(shown)) == ["Same table again"]
         assert "Final standing" in said(night.table())
