@@ -29,7 +29,7 @@ class Spelled(ABC):
     __slots__ = ()
 
     forms: ClassVar[tuple[str, ...]]
-    """What may be written, to be shown to whoever wrote something else."""
+    """Texts that can be read, to be shown to whoever wrote something else."""
 
     @classmethod
     @abstractmethod

@@ -208,7 +208,7 @@ class MustPlay(Spelled):
 
     levels: frozenset[Level] = frozenset()
 
-    forms: ClassVar[tuple[str, ...]] = ("none", "5,10,K,A", "J,A", "…")
+    forms: ClassVar[tuple[str, ...]] = ("none", "5,10,K,A", "J,A")
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -224,7 +224,7 @@ class MustPlay(Spelled):
 
 
 _NO_LEVELS: Final = frozenset({"none", ""})
-_SEPARATORS: Final = re.compile(r"[\s,;+/]+")
+_SEPARATORS: Final = re.compile(r"[\s,;.+/-]+")
 
 
 @dataclass(frozen=True, slots=True)
