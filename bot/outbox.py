@@ -39,9 +39,12 @@ class Outbox:
         self._time = time
         self._interval = interval
         self._lanes: dict[Hashable, _Lane] = {}
+        self._closed = False
 
     def put(self, key: Hashable, work: Work) -> None:
-        """Do ``work`` soon; it replaces what was put for ``key`` and has not begun."""
+        """Do ``work`` soon; it replaces what was put for ``key`` and has not begun. Ignored once closed."""
+        if self._closed:
+            return
         self._forget_idle()
         lane = self._lanes.setdefault(key, _Lane())
         lane.waiting = work
@@ -49,6 +52,7 @@ class Outbox:
 
     async def close(self) -> None:
         """Do at once what is still waiting, and wait for the end of everything."""
+        self._closed = True
         while busy := [lane for lane in self._lanes.values() if lane.task or lane.waiting]:
             for lane in busy:
                 self._begin(lane)

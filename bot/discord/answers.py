@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from bot.discord.draw import Block, layout
-from bot.discord.errors import Trouble, expecting
+from bot.discord.errors import Trouble, attempt
 from bot.errors import HostError
 from bot.words import Words
 from rules.errors import IllegalActionError, NotationError, OptionError
@@ -49,11 +49,8 @@ async def in_time(interaction: AnyInteraction, work: Awaitable[T]) -> T:
 
 async def acknowledge(interaction: AnyInteraction) -> None:
     """Tell Discord that the answer is on its way: of a press nothing is seen, of a command that it is thought about."""
-    with expecting("acknowledge"):
-        if interaction.type is discord.InteractionType.application_command:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-        else:
-            await interaction.response.defer()
+    is_command = interaction.type is discord.InteractionType.application_command
+    await attempt("acknowledge", interaction.response.defer(ephemeral=is_command, thinking=is_command))
 
 
 async def say(interaction: AnyInteraction, words: Words, what: Text | Sequence[Text]) -> None:
@@ -64,32 +61,26 @@ async def say(interaction: AnyInteraction, words: Words, what: Text | Sequence[T
 
 async def show(interaction: AnyInteraction, blocks: Iterable[Block]) -> int | None:
     """Answer with a private message; its id, or None if Discord would not have it."""
-    view = layout(blocks)
-    if not interaction.response.is_done():
-        with expecting("answer") as outcome:
-            sent = await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY)
-            return sent.message_id
-        if outcome.trouble is not Trouble.TOO_LATE:
-            return None
-    with expecting("follow up"):
-        return (await interaction.followup.send(view=view, ephemeral=True, allowed_mentions=NOBODY, wait=True)).id
-    return None
+    view, response = layout(blocks), interaction.response
+    if not response.is_done():
+        sent = await attempt("answer", response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY))
+        if sent is not Trouble.TOO_LATE:
+            return None if isinstance(sent, Trouble) else sent.message_id
+    later = interaction.followup.send(view=view, ephemeral=True, allowed_mentions=NOBODY, wait=True)
+    followed = await attempt("answer later", later)
+    return None if isinstance(followed, Trouble) else followed.id
 
 
 async def update(interaction: AnyInteraction, blocks: Iterable[Block]) -> int | None:
     """Answer a press by drawing its message anew; the message's id, or None if Discord would not have it."""
-    view = layout(blocks)
+    view, response = layout(blocks), interaction.response
     message = None if interaction.message is None else interaction.message.id
-    if not interaction.response.is_done():
-        with expecting("update") as outcome:
-            await interaction.response.edit_message(view=view, allowed_mentions=NOBODY)
-            return message
-        if outcome.trouble is not Trouble.TOO_LATE:
-            return None
-    with expecting("update later"):
-        await interaction.edit_original_response(view=view, allowed_mentions=NOBODY)
-        return message
-    return None
+    if not response.is_done():
+        edited = await attempt("update", response.edit_message(view=view, allowed_mentions=NOBODY))
+        if edited is not Trouble.TOO_LATE:
+            return None if isinstance(edited, Trouble) else message
+    later = interaction.edit_original_response(view=view, allowed_mentions=NOBODY)
+    return None if isinstance(await attempt("update later", later), Trouble) else message
 
 
 async def refuse(interaction: AnyInteraction, words: Words, error: Exception, table: "Table | None" = None) -> None:

@@ -7,7 +7,7 @@ import discord
 import structlog
 
 from bot.discord.draw import Block, layout
-from bot.discord.errors import Trouble, expecting
+from bot.discord.errors import Trouble, attempt
 from rules.text import Text, text
 
 NEEDED: Final = ("view_channel", "send_messages", "read_message_history")
@@ -27,38 +27,41 @@ class Channels:
         self, channel: int, blocks: Iterable[Block], *, calls: Sequence[int] = (), nonce: str
     ) -> "int | Trouble":
         """Send a message: its id, or what kept it from being sent. Of several with one ``nonce`` only one is sent."""
-        with expecting("send", channel=channel) as outcome:
-            sent = await self._channel(channel).send(view=layout(blocks), allowed_mentions=_only(calls), nonce=nonce)
-            return sent.id
-        return self._failed(channel, outcome)
+        sending = self._channel(channel).send(view=layout(blocks), allowed_mentions=_only(calls), nonce=nonce)
+        sent = await attempt("send", sending, channel=channel)
+        if isinstance(sent, Trouble):
+            self._log_missing(channel, sent)
+            return sent
+        return sent.id
 
     async def edit(
         self, channel: int, message: int, blocks: Iterable[Block], *, calls: Sequence[int] = ()
     ) -> Trouble | None:
         """Edit a message: None, or what kept it from being edited."""
-        with expecting("edit", channel=channel, message=message) as outcome:
-            target = self._channel(channel).get_partial_message(message)
-            await target.edit(view=layout(blocks), allowed_mentions=_only(calls))
-            return None
-        return self._failed(channel, outcome)
+        editing = self._message(channel, message).edit(view=layout(blocks), allowed_mentions=_only(calls))
+        edited = await attempt("edit", editing, channel=channel, message=message)
+        if isinstance(edited, Trouble):
+            self._log_missing(channel, edited)
+            return edited
+        return None
 
     async def delete(self, channel: int, message: int) -> None:
         """Delete a message of ours, if it is still there."""
-        with expecting("delete", channel=channel, message=message):
-            await self._channel(channel).get_partial_message(message).delete()
+        await attempt("delete", self._message(channel, message).delete(), channel=channel, message=message)
 
     def _channel(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)
 
-    def _failed(self, channel: int, outcome: expecting) -> Trouble:
-        """The trouble; of a missing permission the log has the name."""
-        assert outcome.trouble is not None  # noqa: S101 - only an expected failure leads here
+    def _message(self, channel: int, message: int) -> discord.PartialMessage:
+        return self._channel(channel).get_partial_message(message)
+
+    def _log_missing(self, channel: int, trouble: Trouble) -> None:
+        """Name the permissions that are missing, if that is the trouble."""
         place = self._client.get_channel(channel)
-        if outcome.trouble is Trouble.FORBIDDEN and isinstance(place, discord.abc.GuildChannel | discord.Thread):
+        if trouble is Trouble.FORBIDDEN and isinstance(place, discord.abc.GuildChannel | discord.Thread):
             granted = place.permissions_for(place.guild.me)
             missing = _missing(granted, in_thread=isinstance(place, discord.Thread))
             _log.info("permissions missing", channel=channel, permissions=missing)
-        return outcome.trouble
 
 
 def missing_permissions(interaction: "discord.Interaction[discord.Client]") -> tuple[Text, ...]:

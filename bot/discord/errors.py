@@ -4,11 +4,14 @@ A deleted message, a late answer or a lost permission is no fault of the program
 the table stays playable.
 """
 
+from collections.abc import Awaitable
 from enum import Enum
-from typing import Final, Self
+from typing import Final, TypeVar
 
 import discord
 import structlog
+
+T = TypeVar("T")
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -63,25 +66,16 @@ def trouble_of(error: Exception) -> Trouble | None:
     return _BY_CODE.get(error.code) or _BY_STATUS.get(error.status)
 
 
-class expecting:  # noqa: N801 - reads as the statement it is, like contextlib.suppress
-    """Lets expected failures of Discord pass, logged at info: ``with expecting("edit", match=7) as outcome:``.
+async def attempt(call: str, answer: Awaitable[T], **particulars: object) -> "T | Trouble":
+    """What Discord answers to a call, or the expected failure, logged at info. What is not expected is raised.
 
-    ``outcome.trouble`` tells afterwards what went wrong, if anything did.
+    ``call`` and ``particulars`` are for the log.
     """
-
-    def __init__(self, call: str, **particulars: object) -> None:
-        self._call = call
-        self._particulars = particulars
-        self.trouble: Trouble | None = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: object, error: object, trace: object) -> bool:
-        if isinstance(error, Exception):
-            self.trouble = trouble_of(error)
-        if self.trouble is not None:
-            _log.info(
-                "discord refused", call=self._call, trouble=self.trouble.value, error=str(error), **self._particulars
-            )
-        return self.trouble is not None
+    try:
+        return await answer
+    except Exception as error:
+        trouble = trouble_of(error)
+        if trouble is None:
+            raise
+        _log.info("discord refused", call=call, trouble=trouble.value, error=str(error), **particulars)
+        return trouble

@@ -50,7 +50,7 @@ class Hand:
         recommended = self._recommended() if hint and self._prompt else None
         if recommended is not None:
             note = text("discord.panel.hint", play=recommended.label)
-        return self._drawn(self._actions(page, recommended), note, choosing=page != FIRST or hint)
+        return self._drawn(self._actions(page, recommended), note, choosing=page != FIRST)
 
     def ask(self, question: Text, actions: Sequence[Any]) -> Drawn:
         """The panel with a question which of several actions is meant."""
@@ -62,7 +62,7 @@ class Hand:
     def correct(self, problem: Text, typed: str) -> Drawn:
         """The panel with what was wrong with a typed play, and a way to put it right."""
         fix = self.key(text("discord.button.fix"), Act.TYPE, cut(typed, TYPED_LIMIT), ButtonStyle.primary)
-        return self._drawn(((fix,), *self._actions(FIRST)), problem, choosing=True)
+        return self._drawn(((fix,), *self._actions(FIRST)), problem)
 
     def expired(self, since: int) -> Drawn:
         """The panel once it can no longer be kept up to date; ``since`` is the time in seconds of the epoch."""
@@ -84,7 +84,7 @@ class Hand:
         playing = self.table.match.status is Status.PLAYING
         return self.table.kind.phrases.prompt(self._view) if playing else None
 
-    def _drawn(self, actions: tuple[Block, ...], note: Text | None, *, choosing: bool) -> Drawn:
+    def _drawn(self, actions: tuple[Block, ...], note: Text | None, *, choosing: bool = False) -> Drawn:
         screen = self.table.kind.phrases.screen(self._view)
         headline = (text("discord.panel.cut_short"),) if self.table.is_cut_short else screen.headline
         noted = "" if note is None else f"> {self.words(note)}"

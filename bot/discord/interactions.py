@@ -14,7 +14,7 @@ import discord
 from bot.discord.answers import AnyInteraction, acknowledge, explain, in_time, refuse, say
 from bot.discord.choices import FIRST, Page
 from bot.discord.custom_id import Act, CustomId
-from bot.discord.errors import expecting
+from bot.discord.errors import attempt
 from bot.discord.listing import where
 from bot.discord.panel import Panels, is_private
 from bot.discord.rulebook import show_table_rules
@@ -192,8 +192,8 @@ class Presses:
             await self._panels.open(press.interaction, press.table, StaleError().why)
             return
         words = await self._speech.private(press.interaction)
-        with expecting("open text box", match=press.table.match.id):
-            await press.interaction.response.send_modal(text_box(words, press.table, press.payload))
+        box = text_box(words, press.table, press.payload)
+        await attempt("open text box", press.interaction.response.send_modal(box), match=press.table.match.id)
 
     async def _typed(self, press: Press) -> None:
         try:

@@ -17,7 +17,7 @@ from bot.discord.answers import NOBODY, AnyInteraction, explain, show, update
 from bot.discord.board import people
 from bot.discord.choices import Page
 from bot.discord.draw import layout
-from bot.discord.errors import Trouble, expecting
+from bot.discord.errors import Trouble, attempt
 from bot.discord.hand import Drawn, Hand
 from bot.discord.stage import Stage
 from bot.errors import HostError
@@ -35,7 +35,6 @@ LIFE: Final = timedelta(minutes=15)
 """How long a token can edit a panel."""
 FAREWELL: Final = timedelta(minutes=14)
 """When a panel says that it will not be kept up to date any longer."""
-
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -160,10 +159,15 @@ class Panels:
         """Draw a person's panel anew, soon, if it can still be edited and he is not in the middle of a choice."""
         self._stage.outbox.put(("panel", table.match.id, user), partial(self._renew, table, user))
 
+    def close(self) -> None:
+        """Set no more timers."""
+        for timer in self._farewells.values():
+            timer.cancel()
+        self._farewells.clear()
+
     async def _renew(self, table: "Table", user: int) -> None:
         panel = await self._panel(table, user)
-        nothing_to_see = table.match.status is Status.LOBBY or table.seat_of(user) is None
-        if nothing_to_see or panel is None or panel.choosing:
+        if panel is None or panel.choosing or not _has_news(table, panel):
             return
         drawn = Hand(table, user, self._stage.speech.words(panel.language, table)).draw()
         if await self._edit(panel, drawn):
@@ -171,16 +175,15 @@ class Panels:
 
     async def _edit(self, panel: Panel, drawn: Drawn) -> bool:
         """Edit a panel; one that cannot be edited any more is forgotten and not tried again."""
-        with expecting("renew panel", match=panel.match) as outcome:
-            view = layout(drawn.blocks)
-            await self._webhook(panel).edit_message(panel.message, view=view, allowed_mentions=NOBODY)
-        if outcome.trouble not in (None, Trouble.BUSY):
+        view = layout(drawn.blocks)
+        editing = self._webhook(panel).edit_message(panel.message, view=view, allowed_mentions=NOBODY)
+        edited = await attempt("renew panel", editing, match=panel.match)
+        if isinstance(edited, Trouble) and edited is not Trouble.BUSY:
             await self._stage.store.drop_panel(panel.match, panel.user)
-        return outcome.trouble is None
+        return not isinstance(edited, Trouble)
 
     async def _delete(self, panel: Panel) -> None:
-        with expecting("delete panel", match=panel.match):
-            await self._webhook(panel).delete_message(panel.message)
+        await attempt("delete panel", self._webhook(panel).delete_message(panel.message), match=panel.match)
 
     def _arrange_farewell(self, table: "Table", panel: Panel) -> None:
         key = (panel.match, panel.user)
@@ -212,12 +215,6 @@ class Panels:
     def _webhook(self, panel: Panel) -> discord.Webhook:
         return discord.Webhook.partial(self._stage.client.application_id or 0, panel.token, client=self._stage.client)
 
-    def close(self) -> None:
-        """Set no more timers."""
-        for timer in self._farewells.values():
-            timer.cancel()
-        self._farewells.clear()
-
 
 def _concerned(table: "Table") -> tuple[int, ...]:
     """Whose panels should show what has happened."""
@@ -228,6 +225,19 @@ def _concerned(table: "Table") -> tuple[int, ...]:
             return people(table)
         case Status.BETWEEN | Status.ENDED:
             return tuple(seating.user for seating in table.match.seats if seating.user is not None)
+
+
+def _has_news(table: "Table", panel: Panel) -> bool:
+    """Whether there is anything to see for the panel's owner that it does not show yet."""
+    if table.seat_of(panel.user) is None:
+        return False
+    match table.match.status:
+        case Status.LOBBY:
+            return False
+        case Status.PLAYING:
+            return panel.version != table.match.version
+        case Status.BETWEEN | Status.ENDED:
+            return True
 
 
 def is_private(interaction: AnyInteraction) -> bool:

@@ -121,27 +121,27 @@ class TableMessages:
             self._shown.pop(table.match.id, None)
 
     async def _bring_up_to_date(self, table: "Table", shown: Shown) -> None:
-        match = table.match
         words = await self._stage.speech.public(table)
+        match = table.match
         board = Board(table, words, _story(table, shown, match.deal))
         if shown.message is None or _moves(table, shown):
             past = Board(table, words, shown.result or _story(table, shown, shown.match.deal))
-            await self._move(shown, match, board, past)
+            await self._move(shown, board, past)
         else:
-            await self._edit(shown, match, board)
+            await self._edit(shown, shown.message, board)
         shown.result = _result(table) if match.status is Status.BETWEEN else ()
 
-    async def _move(self, shown: Shown, match: Match, board: Board, past: Board) -> None:
+    async def _move(self, shown: Shown, board: Board, past: Board) -> None:
         """Send a new message, and leave of the old one no more than its result or story and a link."""
-        older = shown.message
-        if not await self._send(shown, match, board):
+        older, match = shown.message, board.table.match
+        if not await self._send(shown, board):
             return
         shown.story = [] if is_slow(board.table) else [told for told in shown.story if told[0] >= match.deal]
         if older is not None:
             await self._channels.edit(match.channel, older, past.past())
 
-    async def _send(self, shown: Shown, match: Match, board: Board) -> bool:
-        calls = people(board.table) if is_slow(board.table) else ()
+    async def _send(self, shown: Shown, board: Board) -> bool:
+        match, calls = board.table.match, _called(board.table)
         shown.sent += 1
         nonce = f"{match.id}.{match.version}.{shown.sent}"
         sent = await self._channels.send(match.channel, board.draw(calls), calls=calls, nonce=nonce)
@@ -156,15 +156,14 @@ class TableMessages:
             _log.exception("a table's message is not stored", match=match.id)
         return True
 
-    async def _edit(self, shown: Shown, match: Match, board: Board) -> None:
-        assert shown.message is not None  # noqa: S101 - the caller has seen to it
-        calls = people(board.table) if is_slow(board.table) else ()
-        trouble = await self._channels.edit(match.channel, shown.message, board.draw(calls), calls=calls)
+    async def _edit(self, shown: Shown, message: int, board: Board) -> None:
+        match, calls = board.table.match, _called(board.table)
+        trouble = await self._channels.edit(match.channel, message, board.draw(calls), calls=calls)
         match trouble:
             case None:
                 shown.match, shown.rest = match, SHORTEST_REST
             case Trouble.MESSAGE_GONE | Trouble.ARCHIVED:
-                await self._send(shown, match, board)
+                await self._send(shown, board)
             case _:
                 self._leave_alone(shown, board.table, trouble)
 
@@ -189,6 +188,11 @@ def is_slow(table: "Table") -> bool:
     """Whether there are hours for a turn."""
     clock = table.match.terms.clock
     return clock is not None and timedelta(seconds=clock) >= SLOW
+
+
+def _called(table: "Table") -> tuple[int, ...]:
+    """Whom the message itself mentions; at a live table there are calls for that."""
+    return people(table) if is_slow(table) else ()
 
 
 def _has_turned(table: "Table", shown: Shown) -> bool:

@@ -84,14 +84,15 @@ async def test_a_failure_holds_nothing_up() -> None:
 
 
 async def test_closing_does_what_waits() -> None:
-    """Whatever is waiting when the outbox is closed is done at once."""
+    """Whatever is waiting when the outbox is closed is done at once, and nothing after that."""
     diary = Diary()
     outbox = Outbox(FakeTime(), SECOND)
     outbox.put("key", diary.entry("first"))
     outbox.put("key", diary.entry("last"))
     await outbox.close()
-    assert diary.done == ["first", "last"]
+    outbox.put("key", diary.entry("too late"))
     await outbox.close()
+    assert diary.done == ["first", "last"]
 
 
 async def test_what_is_quiet_is_forgotten() -> None:

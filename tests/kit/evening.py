@@ -130,7 +130,11 @@ class Evening:
 
 @asynccontextmanager
 async def evening(
-    folder: Path, people: int = 4, shuffle: Shuffle | None = None, **settings: float
+    folder: Path,
+    people: int = 4,
+    shuffle: Shuffle | None = None,
+    names: Sequence[str] = NAMES,
+    **settings: float,
 ) -> AsyncIterator[Evening]:
     """An evening with so many people, always with the same decks.
 
@@ -143,7 +147,7 @@ async def evening(
     async with simcord.run(bot) as env:
         guild = env.create_guild("Tea house")
         channel = guild.create_text_channel("tables")
-        members = tuple(guild.add_member(env.create_user(name)) for name in NAMES[:people])
+        members = tuple(guild.add_member(env.create_user(name)) for name in names[:people])
         night = Evening(env, bot, kept, shuffle, guild, channel, members)
         try:
             yield night

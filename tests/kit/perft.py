@@ -32,7 +32,7 @@ def trees(file: Path) -> Iterator[Tree]:
         if line and not line.startswith("#"):
             name, options, position, counts = (field.strip() for field in line.split("|"))
             numbers = dict(tuple(map(int, count.split(":"))) for count in counts.split())
-            yield Tree(name, _options(options), read_position(position), numbers)
+            yield Tree(name, choose(PRESETS, option_values(options)), read_position(position), numbers)
 
 
 def perft(game: Game[State, Action, Event, View], state: State, depth: int) -> int:
@@ -51,6 +51,7 @@ def count(tree: Tree, depth: int) -> int:
     return perft(GanDengYan(tree.options, len(tree.position.hands)), tree.position, depth)
 
 
-def _options(text: str) -> Options:
-    preset, *changes = text.split()
-    return choose(PRESETS, {"preset": preset, **dict(change.split("=") for change in changes)})
+def option_values(written: str) -> dict[str, str]:
+    """The options of ``preset name=value …``, by name."""
+    preset, *changes = written.split()
+    return {"preset": preset, **dict(change.split("=") for change in changes)}

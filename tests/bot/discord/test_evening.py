@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from discord import ChannelType, TextChannel
+
 from bot.discord.custom_id import Act
 from storage.records import GuildSettings, Profile
 from tests.kit.evening import asked_of, buttons, controls, evening, private, said
@@ -148,3 +150,20 @@ async def test_a_match_ended_in_the_middle_asks_nobody_any_more(tmp_path: Path) 
             assert "Your turn" not in said(shown)
             assert list(buttons(shown)) == ["Same table again"]
         assert "Final standing" in said(night.table())
+
+
+async def test_a_table_lives_in_a_thread(tmp_path: Path) -> None:
+    """A table opened in a thread stays there; when the thread has been archived it gets a new message."""
+    async with evening(tmp_path, people=2) as night:
+        channel = night.bot.get_channel(night.channel.id)
+        assert isinstance(channel, TextChannel)
+        await channel.create_thread(name="Friday", type=ChannelType.public_thread)
+        (night.channel,) = night.channel.threads
+        first = await night.start(2)
+        panels = await night.hands(2)
+        asked = asked_of(panels)
+        assert asked is not None
+        night.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50083)
+        await night.move(asked, panels[asked])
+        assert night.table().id != first.id
+        assert "To beat" in said(night.table())

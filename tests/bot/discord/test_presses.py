@@ -245,16 +245,16 @@ async def test_a_panel_is_renewed_when_its_owner_is_to_act(tmp_path: Path) -> No
 
 async def test_no_panel_is_renewed_in_the_middle_of_a_choice(tmp_path: Path) -> None:
     """A panel whose owner is choosing is not redrawn under his finger, not even when the turn is taken from him."""
-    async with evening(tmp_path, people=2, shuffle=leading(2, "4", "8")) as night:
+    async with evening(tmp_path, people=2, shuffle=leading(2, "4", "5", "SJ")) as night:
         await night.start(2, clock=30)
         ana = night.people[0]
         panel = await night.hand(ana)
-        await night.press(ana, "Hint", panel)
+        await typed(ana, await night.press(ana, "Type…", panel), "45xw")
         shown = said(panel)
         await night.env.advance_time(31)
         await night.press(night.people[1], "Pass")
         assert said(panel) == shown
-        await night.press(ana, "Refresh", panel)
+        await night.press(ana, "Back", panel)
         assert said(panel) != shown
 
 
