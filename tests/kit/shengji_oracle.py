@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from rules.shengji.options import Options
 
@@ -38,7 +38,8 @@ class Deal:
         top = [*([others] if others else []), *main, ["SJ"], ["BJ"]]
         if self.options.trump_tractors.value == "plain":
             top = [rung for step in top for rung in ([], step)]
-        return {**sides, "T": [*sides.pop(self.trump, []), *top]}
+        sides["T"] = [*sides.pop(self.trump, []), *top]
+        return sides
 
     def _plain(self, suit: str, *, in_suits: bool) -> list[list[str]]:
         rungs = [[] if rank == self.level and not in_suits else [rank + suit] for rank in RANKS]
@@ -78,7 +79,7 @@ def chains(deal: Deal, pairs: Cards, length: int) -> Iterator[Cards]:
     """Every tractor of so many pairs, or every pair, as one code a pair from low to high."""
     for chosen in combinations(sorted(pairs, key=deal.height), length):
         heights = [deal.height(code) for code in chosen]
-        if all(high - low == 1 for low, high in zip(heights, heights[1:], strict=False)):
+        if all(high - low == 1 for low, high in pairwise(heights)):
             yield chosen
 
 
