@@ -24,6 +24,11 @@ def wave(options: Options) -> int:
     return WAVE if options.deal_pace is DealPace.WAVES else HAND
 
 
+def patience(cards: int) -> int:
+    """Seconds in which everybody may declare when so many cards are drawn: a whole hand takes longer to see."""
+    return 20 if cards == HAND else 8
+
+
 def drawn(deck: tuple[Card, ...], first: Seat, seat: Seat, cards: int) -> Hand:
     """The first ``cards`` that a seat draws."""
     return hand_of(deck[(seat - first) % SEATS : cards * SEATS : SEATS])

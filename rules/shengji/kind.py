@@ -60,4 +60,6 @@ def kind(phrases: Phrases[Options, Action, Event, View]) -> Kind[Options, State,
         write=write,
         read=read,
         cases=CASES,
+        sides=2,
+        unhurried={"deal_pace": "at_once"},
     )

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from rules.card import Card, full_deck
 from rules.errors import IllegalActionError
+from rules.game import Window
 from rules.shengji.decide import decide
-from rules.shengji.draw import DECKS, lot
+from rules.shengji.draw import DECKS, lot, patience
 from rules.shengji.evolve import evolve
 from rules.shengji.levels import SEATS
 from rules.shengji.model import Action, Between, Burying, Dealt, Drawing, Event, Over, Playing, State, View
@@ -49,6 +50,9 @@ class Shengji:
                 return frozenset({dealer})
             case Playing():
                 return frozenset({state.turn})
+
+    def window(self, state: State) -> Window | None:
+        return Window(state.drawn, patience(state.drawn)) if isinstance(state, Drawing) else None
 
     def decide(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
         return decide(self.options, state, seat, action)
