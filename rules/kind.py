@@ -1,8 +1,7 @@
 """A game as a value: everything the rest of the program may ask about it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from rules.errors import IllegalActionError
@@ -105,7 +104,7 @@ class Kind(Generic[O, S, A, E, V]):
     """Answers to checked cases, by the kind of case."""
     sides: int | None = None
     """How many sides the seats form, which take turns; None: everybody plays for himself."""
-    unhurried: Mapping[str, str | int | None] = MappingProxyType({})
+    unhurried: Mapping[str, str | int | None] = field(default_factory=dict)
     """Options that suit a table with hours for a turn, unless others are chosen."""
 
     def options(self, values: Mapping[str, str | int | None]) -> O:
