@@ -26,6 +26,7 @@ A throw that fails is no refusal: a part of it is played, and everybody is told 
 """
 
 from collections import Counter
+from typing import assert_never
 
 from rules.errors import IllegalActionError
 from rules.hand import Hand, hand_of, minus, size, slots
@@ -110,4 +111,6 @@ def does_not_follow(found: Shortfall, cards: Hand, hand: Hand, lead: Lead, optio
             pairs = Hand(paired(held) - paired(played))
             owed = together(map(both, faces(pairs)))
             count = pairs_owed(held, lead, options) - paired(played).bit_count()
+        case _:
+            assert_never(found)
     return IllegalActionError(found.value, suit=SIDE_CODES[lead.side], cards=codes(owed), count=count)

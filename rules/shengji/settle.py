@@ -7,6 +7,8 @@ For the ledger each seat of the side that won the deal gets the levels that the 
 loses as many; so every deal sums to zero, and one in which the opponents only take over is worth nothing.
 """
 
+from typing import assert_never
+
 from rules.hand import Hand, size
 from rules.score import Scored
 from rules.shengji.component import Component, decompose
@@ -28,6 +30,8 @@ def multiplier(largest: Component, options: Options) -> int:
             return 1 << size(largest.cards)
         case KittyMultiplier.DOUBLE_ONLY:
             return 2
+        case _:
+            assert_never(options.kitty_multiplier)
 
 
 def settle(options: Options, deal: Playing, winner: Seat, cards: Hand) -> Result:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
 from rules.card import Card, full_deck
 from rules.errors import IllegalActionError
@@ -50,6 +51,8 @@ class Shengji:
                 return frozenset({dealer})
             case Playing():
                 return frozenset({state.turn})
+            case _:
+                assert_never(state)
 
     def window(self, state: State) -> Window | None:
         return Window(state.drawn, patience(state.drawn)) if isinstance(state, Drawing) else None

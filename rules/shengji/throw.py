@@ -9,7 +9,7 @@ thrower's side points (option ``throw_penalty``).
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from rules.hand import Hand, size
 from rules.shengji.cards import faces
@@ -68,3 +68,5 @@ def penalty(forced: Hand, options: Options) -> int:
             return PENALTY
         case ThrowPenalty.TEN_PER_CARD:
             return PENALTY * size(forced)
+        case _:
+            assert_never(options.throw_penalty)

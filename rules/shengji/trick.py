@@ -12,6 +12,7 @@ A division of a play is told by the highest places of its components, in the ord
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from operator import gt
+from typing import assert_never
 
 from rules.hand import Hand
 from rules.shengji.chain import placements
@@ -67,3 +68,5 @@ def _higher(ways: Iterator[Division], standing: Division, options: Options) -> D
             return next((way for way in ways if all(map(gt, way, standing))), None)
         case Overruff.HIGHEST_CARD:
             return next((way for way in islice(ways, 1) if max(way) > max(standing)), None)
+        case _:
+            assert_never(options.overruff)
