@@ -6,9 +6,11 @@ clear word about what is wrong with it, and marking the lists whose order does n
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.errors import RulesError
+
+T = TypeVar("T")
 
 
 class CaseError(RulesError):
@@ -61,11 +63,7 @@ def name(given: Mapping[str, Any], key: str) -> str:
     Raises:
         CaseError: it is missing or something else.
     """
-    value = field(given, key)
-    if not isinstance(value, str):
-        message = f"{key!r} is not a string: {value!r}"
-        raise CaseError(message)
-    return value
+    return _of_type(str, "a string", given, key)
 
 
 def number(given: Mapping[str, Any], key: str) -> int:
@@ -87,8 +85,12 @@ def mapping(given: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     Raises:
         CaseError: it is missing or something else.
     """
+    return _of_type(dict, "an object", given, key)
+
+
+def _of_type(wanted: type[T], called: str, given: Mapping[str, Any], key: str) -> T:
     value = field(given, key)
-    if not isinstance(value, dict):
-        message = f"{key!r} is not an object: {value!r}"
+    if not isinstance(value, wanted):
+        message = f"{key!r} is not {called}: {value!r}"
         raise CaseError(message)
     return value

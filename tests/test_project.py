@@ -10,6 +10,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import bot
+from bot.catalogue import LANGUAGES, read_catalogue
 from bot.settings import Settings
 from rules.registry import KINDS
 
@@ -75,6 +76,17 @@ def test_decisions_are_numbered_and_give_reason_and_price() -> None:
     decisions = sorted((ROOT / "docs" / "adr").glob("*.md"))
     assert [int(path.name[:4]) for path in decisions] == list(range(1, len(decisions) + 1))
     assert all("**Why.**" in path.read_text() and "**Price.**" in path.read_text() for path in decisions)
+
+
+def test_the_glossary_has_the_words_of_the_catalogues() -> None:
+    """What the glossary calls a thing in a language is what players read there."""
+    rows = re.findall(r"^\| (.*) \|$", (ROOT / "docs" / "glossary.md").read_text(), re.MULTILINE)
+    columns = list(zip(*(row.lower().split(" | ") for row in rows), strict=True))[2:]
+    for language, (_, *words) in zip(LANGUAGES[1:], columns, strict=True):
+        forms = read_catalogue(language).forms.values()
+        said = "\n".join(form.lower() for each in forms for form in each)
+        titles = {"中文", "español", "português", "–"}
+        assert [word for word in words if word not in titles and word not in said] == []
 
 
 def test_every_setting_is_documented_and_no_other() -> None:

@@ -101,9 +101,8 @@ class _Costs:
     @classmethod
     def of(cls, view: PlayingView) -> "_Costs":
         by_low: dict[int, list[tuple[Hand, float]]] = {}
-        for play in leads(naturals(view.hand), view.options):
-            if play.combo:
-                by_low.setdefault(play.combo.low, []).append((play.cards, _cost(play.combo)))
+        for combo, play in usual(leads(naturals(view.hand), view.options)).items():
+            by_low.setdefault(combo.low, []).append((play.cards, _cost(combo)))
         return cls(view.options, by_low)
 
     def of_hand(self, hand: Hand) -> float:

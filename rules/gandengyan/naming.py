@@ -12,6 +12,11 @@ def faces(hand: Hand) -> Faces:
     return Faces(tuple(CODES[rank] for rank in slots(hand)))
 
 
+def ranks(combo: Combo) -> Faces:
+    """The effective ranks of a combination as cards."""
+    return Faces(combo.codes)
+
+
 def face(rank: Rank) -> Faces:
     """One rank as a card."""
     return Faces((CODES[rank],))

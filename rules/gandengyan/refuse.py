@@ -20,9 +20,10 @@ not_one_higher      as below
 ==================  ===================================================================================
 
 The last four carry ``cards``: Faces; ``played``: Text of the reading that came nearest; ``table``: Text of what
-is to be beaten, ``type``: its type's value, ``count``: its number of cards; ``answers``: Texts of the lowest and
-the highest that beat it in its own type and number of cards (one if they are the same, none if nothing does):
-after ``not_one_higher`` these are all of them, exactly one higher and the 2 that beats any.
+is to be beaten, ``ranks``: its Faces, ``type``: its type's value, ``count``: its number of cards; ``answers``: Texts
+of the lowest and the highest that beat it in its own type and number of cards (one if they are the same, none if
+nothing does), ``lowest`` and ``highest``: their Faces. After ``not_one_higher`` these are all of them: exactly one
+higher and the 2 that beats any.
 """
 
 from collections import Counter
@@ -31,12 +32,12 @@ from collections.abc import Sequence
 from rules.errors import IllegalActionError
 from rules.gandengyan.beats import BOMBS, Shortfall, higher, higher_bombs, shortfall
 from rules.gandengyan.combo import Combo
-from rules.gandengyan.naming import faces, long
+from rules.gandengyan.naming import faces, long, ranks
 from rules.gandengyan.options import Options
 from rules.gandengyan.reading import naturals
 from rules.gandengyan.shape import shape_of
 from rules.hand import Hand, hand_of, slots
-from rules.text import Person, Seat
+from rules.text import Faces, Person, Seat
 
 
 def not_your_turn(turn: Seat) -> IllegalActionError:
@@ -75,14 +76,18 @@ def does_not_beat(cards: Hand, found: Sequence[Combo], table: Combo, options: Op
     """None of the readings beats the table; the one that comes nearest says why."""
     misses = {shortfall(combo, table, options): combo for combo in reversed(found)}
     reason = next(reason for reason in Shortfall if reason in misses)
+    answers = _answers_in_kind(table, options)
     return IllegalActionError(
         reason.value,
         cards=faces(cards),
         played=long(misses[reason]),
         table=long(table),
+        ranks=ranks(table),
         type=table.type.value,
         count=table.size,
-        answers=tuple(map(long, _answers_in_kind(table, options))),
+        answers=tuple(map(long, answers)),
+        lowest=ranks(answers[0]) if answers else Faces(()),
+        highest=ranks(answers[-1]) if answers else Faces(()),
     )
 
 

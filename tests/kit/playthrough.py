@@ -7,7 +7,7 @@ with ``==`` are what is played; everything else follows from them. For a new one
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
@@ -19,7 +19,7 @@ from rules.game import apply, deal
 from rules.gandengyan.notation import write_position
 from rules.kind import AnyGame, AnyKind, find
 from rules.registry import KINDS
-from rules.screen import Prompt
+from rules.screen import Prompt, Screen
 from rules.text import Seat
 from storage.codec import Codec
 from tests.kit.perft import option_values
@@ -127,17 +127,18 @@ class _Recorder:
 
     def _screens(self, state: Any) -> Iterator[str]:  # noqa: ANN401  # any game's state
         for viewer in (None, *map(Seat, range(self.script.seats))):
-            view = self.script.game.view(state, viewer)
-            screen = self.script.kind.phrases.screen(view)
-            shown = (*map(_words(), screen.headline), *_asked(self.script.kind.phrases.prompt(view)))
+            view, phrases = self.script.game.view(state, viewer), self.script.kind.phrases
             who = _PUBLIC if viewer is None else _NAMES[viewer]
-            yield from (f"{who:6} | {line}" for line in (*shown, *map(_words(), screen.details)))
+            for part, texts in _parts(phrases.screen(view), phrases.prompt(view)):
+                yield " | ".join((f"{who:6} {part:8}", *texts))
 
 
-def _asked(prompt: Prompt | None) -> tuple[str, ...]:
-    """The buttons between headline and details."""
+def _parts(screen: Screen, prompt: Prompt | None) -> Iterator[tuple[str, list[str]]]:
+    """What a screen says part by part, then the buttons below it; parts that say nothing are left out."""
+    parts = {part.name: list(map(_words(), getattr(screen, part.name))) for part in fields(screen)}
     buttons = prompt.choices + prompt.more if prompt else ()
-    return (" ".join(f"[{_words().label(choice.label)}]" for choice in buttons),) if buttons else ()
+    parts["buttons"] = [_words().label(choice.label) for choice in buttons]
+    return ((part, texts) for part, texts in parts.items() if texts)
 
 
 def _head(script: Script) -> tuple[str, ...]:

@@ -14,23 +14,12 @@ from rules.gandengyan.table import GanDengYan
 from rules.hand import EMPTY
 from rules.text import Seat
 from tests.kit.chance import played, with_other_secrets
+from tests.kit.positions import seen
 
 
 def view(hand: str, table: str = "", others: tuple[int, ...] = (5, 5), options: Options = SINGLE_DECK) -> PlayingView:
     trick = (Turn(Seat(1), hand_from(table), combo_of(table)),) if table else ()
-    return PlayingView(
-        options=options,
-        viewer=Seat(0),
-        hand=hand_from(hand),
-        sizes=(len(hand), *others),
-        stock=10,
-        dealer=Seat(0),
-        turn=Seat(0),
-        trick=trick,
-        played=EMPTY,
-        bombs=0,
-        active=frozenset(),
-    )
+    return seen(hand, *trick, sizes=(len(hand), *others), options=options)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

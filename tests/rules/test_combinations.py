@@ -10,11 +10,12 @@ from rules.gandengyan.beats import beats
 from rules.gandengyan.combo import JOKER_BOMB, Combo
 from rules.gandengyan.model import Play
 from rules.gandengyan.moves import answers, can_answer, can_lead, leads, legal_plays, playable
-from rules.gandengyan.notation import combo_of, hand_from
+from rules.gandengyan.notation import combo_of, hand_from, read
 from rules.gandengyan.options import DOUBLE_DECK, POPULAR, PRESETS, SINGLE_DECK, Options, StuckLeader
 from rules.gandengyan.rank import CODES
 from rules.gandengyan.reading import readings
 from rules.gandengyan.shape import combination, shapes
+from rules.gandengyan.usual import usual
 from rules.hand import EMPTY, Hand, holds, slots
 from tests.kit import oracle
 from tests.kit.strategies import combos, hands, house
@@ -98,6 +99,12 @@ def test_natural_cards_come_before_jokers(hand: Hand, options: Options) -> None:
     for play in leads(hand, options):
         jokers = sum(code in oracle.JOKERS for code in cards(play.cards))
         assert fewest.setdefault(play.combo, jokers) <= jokers
+
+
+def test_the_usual_way_to_a_combination_is_the_first() -> None:
+    """Cards that nobody has read are no way to anything."""
+    natural, wild, bomb = map(read, ("88=88", "8SJ=88", "8888=b8888"))
+    assert usual([bomb, read("88"), natural, wild]) == {combo_of("b8888"): bomb, combo_of("88"): natural}
 
 
 def test_a_lone_joker_is_led_only_as_the_last_card() -> None:

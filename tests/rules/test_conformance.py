@@ -4,9 +4,9 @@ A new game has these for nothing. ``games`` draws options and a number of seats,
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from hypothesis import given, settings
@@ -29,6 +29,14 @@ MOST_ACTIONS = 5000
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 
+Law: TypeAlias = Callable[[AnyKind, st.DataObject, random.Random], None]
+
+
+def law(examples: int) -> Callable[[Law], Law]:
+    """The test runs for every kind of game, over so many tables and shuffles."""
+    drawn = given(data=st.data(), chance=chances())
+    return lambda test: every_kind(drawn(settings(max_examples=examples)(test)))
+
 
 def states(game: AnyGame, chance: random.Random) -> Iterator[Any]:
     return (state for state, _ in played(game, chance))
@@ -38,9 +46,7 @@ def seats_of(game: AnyGame) -> range:
     return range(game.seats)
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=25)
+@law(examples=25)
 def test_a_replay_of_the_events_gives_the_same_states(
     kind: AnyKind, data: st.DataObject, chance: random.Random
 ) -> None:
@@ -56,9 +62,7 @@ def test_a_replay_of_the_events_gives_the_same_states(
     assert replay(game, state, events) == state, "an event that starts a deal needs nothing from before"
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=25)
+@law(examples=25)
 def test_somebody_can_act_until_the_deal_is_over(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
     """Who is to act can; nobody else can; a deal is due exactly when nobody is to act and the match goes on."""
     game = data.draw(games_of(kind))
@@ -70,9 +74,7 @@ def test_somebody_can_act_until_the_deal_is_over(kind: AnyKind, data: st.DataObj
         assert is_over(game, state) == (not acting and not game.deck(state))
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=10)
+@law(examples=10)
 def test_listed_actions_are_accepted_once_each(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
     """``decide`` accepts whatever ``legal_actions`` lists, and nothing is listed twice."""
     game = data.draw(games_of(kind))
@@ -83,9 +85,7 @@ def test_listed_actions_are_accepted_once_each(kind: AnyKind, data: st.DataObjec
             assert all(game.decide(state, seat, action) for action in actions)
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=10)
+@law(examples=10)
 def test_out_of_turn_everything_is_refused(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
     """A seat that is not to act, or is none, is refused with a reason whatever it does."""
     game = data.draw(games_of(kind))
@@ -99,9 +99,7 @@ def test_out_of_turn_everything_is_refused(kind: AnyKind, data: st.DataObject, c
                 assert refused.value.reason in {"not_your_turn", "not_seated", "already_done"}
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=25)
+@law(examples=25)
 def test_scores_sum_to_zero(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
     """What some win the others lose, and every seat has an entry."""
     game = data.draw(games_of(kind))
@@ -113,24 +111,19 @@ def test_scores_sum_to_zero(kind: AnyKind, data: st.DataObject, chance: random.R
                 assert set(event.winners) <= set(seats_of(game))
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=25)
+@law(examples=25)
 def test_events_survive_json(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
     """Every event is one of the kind's, public or secret, and comes back from JSON as it was."""
-    known = {event.type for event in kind.events}
+    adapters: dict[type, TypeAdapter[object]] = {event.type: TypeAdapter(event.type) for event in kind.events}
     game = data.draw(games_of(kind))
     for _, events in played(game, chance):
         for event in events:
-            adapter: TypeAdapter[object] = TypeAdapter(type(event))
-            assert type(event) in known
+            adapter = adapters[type(event)]
             assert isinstance(event, PublicEvent) != isinstance(event, SecretEvent)
             assert adapter.validate_json(adapter.dump_json(event)) == event
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=25)
+@law(examples=25)
 def test_absent_players_end_every_deal(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
     """Taking the first legal action over and over ends the deal, from wherever it stands."""
     game = data.draw(games_of(kind))
@@ -142,9 +135,7 @@ def test_absent_players_end_every_deal(kind: AnyKind, data: st.DataObject, chanc
     assert not game.to_act(state)
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=10)
+@law(examples=10)
 def test_actions_have_a_short_text_that_reads_back(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
     """The canonical text of an action fits into a control, in plain letters, and means the same action."""
     game = data.draw(games_of(kind))
@@ -158,9 +149,7 @@ def test_actions_have_a_short_text_that_reads_back(kind: AnyKind, data: st.DataO
                 assert text.replace("*", "").replace("=", "").replace(".", "").isalnum()
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=10)
+@law(examples=10)
 def test_advice_is_legal(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
     """What a computer seat plays is accepted."""
     game = data.draw(games_of(kind))
@@ -169,9 +158,7 @@ def test_advice_is_legal(kind: AnyKind, data: st.DataObject, chance: random.Rand
             assert game.decide(state, seat, game.advise(game.view(state, seat)))
 
 
-@every_kind
-@given(data=st.data(), chance=chances())
-@settings(max_examples=25)
+@law(examples=25)
 def test_the_next_deal_follows(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
     """After a deal the next one can be dealt, from whole decks, and somebody is to act."""
     game = data.draw(games_of(kind))

@@ -29,9 +29,9 @@ from tests.kit.chance import played, with_other_secrets
 
 CATALOGUES = Catalogues.load(strict=True)
 LONGEST = dict.fromkeys(map(Seat, range(6)), "*" * 40)
-NAMES = {Seat(seat): name for seat, name in enumerate(("Ana", "Bo", "Li"))}
-TABLES = list(product(PRESETS, (2, 6), range(2)))
 LABEL_LIMIT, SCREEN_LIMIT, CHAPTER_LIMIT, PARAGRAPH_LIMIT = 80, 3000, 3500, 400
+
+at_every_table = pytest.mark.parametrize(("preset", "seats", "seed"), list(product(PRESETS, (2, 6), range(2))))
 
 
 def states(preset: str, seats: int, seed: int) -> Iterator[tuple[GanDengYan, State]]:
@@ -53,7 +53,7 @@ def all_words() -> list[Words]:
 # --- laws
 
 
-@pytest.mark.parametrize(("preset", "seats", "seed"), TABLES)
+@at_every_table
 def test_screens_are_short_in_every_language(preset: str, seats: int, seed: int) -> None:
     """Every screen can be said in every language, in one message, with the longest names."""
     for view in views(preset, seats, seed):
@@ -62,7 +62,7 @@ def test_screens_are_short_in_every_language(preset: str, seats: int, seed: int)
             assert sum(len(words(text)) + 1 for text in screen.headline + screen.details) <= SCREEN_LIMIT
 
 
-@pytest.mark.parametrize(("preset", "seats", "seed"), TABLES)
+@at_every_table
 def test_labels_fit_on_buttons_and_differ(preset: str, seats: int, seed: int) -> None:
     """No two buttons of a prompt look the same, and Discord takes every label."""
     for prompt in filter(None, map(PHRASES.prompt, views(preset, seats, seed))):
@@ -72,7 +72,7 @@ def test_labels_fit_on_buttons_and_differ(preset: str, seats: int, seed: int) ->
             assert all(0 < len(label) <= LABEL_LIMIT for label in labels)
 
 
-@pytest.mark.parametrize(("preset", "seats", "seed"), TABLES)
+@at_every_table
 def test_the_buttons_are_the_legal_actions(preset: str, seats: int, seed: int) -> None:
     """Whoever is to act may press exactly what the judge allows; nobody else is asked anything."""
     for game, state in states(preset, seats, seed):
@@ -84,7 +84,7 @@ def test_the_buttons_are_the_legal_actions(preset: str, seats: int, seed: int) -
             assert set(offered) == set(legal)
 
 
-@pytest.mark.parametrize(("preset", "seats", "seed"), TABLES)
+@at_every_table
 def test_what_is_offered_first(preset: str, seats: int, seed: int) -> None:
     """One button for each combination, with as few jokers as it takes, bombs loud, the pass last and quiet."""
     for prompt in filter(None, map(PHRASES.prompt, views(preset, seats, seed))):
@@ -117,7 +117,7 @@ def ranks(play: Play) -> list[int]:
     return [rank for rank in range(len(CODES)) for _ in range(play.cards >> 5 * rank & 31)]
 
 
-@pytest.mark.parametrize(("preset", "seats", "seed"), TABLES)
+@at_every_table
 def test_secrets_are_not_told(preset: str, seats: int, seed: int) -> None:
     """Exchanging the cards a viewer cannot see changes nothing he is shown or asked."""
     chance = random.Random(seed)
@@ -130,7 +130,7 @@ def test_secrets_are_not_told(preset: str, seats: int, seed: int) -> None:
                 assert PHRASES.prompt(told) == PHRASES.prompt(same)
 
 
-@pytest.mark.parametrize(("preset", "seats", "seed"), TABLES)
+@at_every_table
 def test_events_can_be_told_in_every_language(preset: str, seats: int, seed: int) -> None:
     """Every public event but the score is told; the deck never is."""
     game = GanDengYan(PRESETS[preset], min(seats, 5))

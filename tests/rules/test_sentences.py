@@ -6,23 +6,30 @@ import pytest
 
 from bot.catalogue import LANGUAGES
 from bot.words import Catalogues
+from rules.card import full_deck
 from rules.errors import IllegalActionError
 from rules.gandengyan.combo import JOKER_BOMB, Combo, Type
 from rules.gandengyan.model import (
     BetweenView,
+    Dealt,
+    DealVoid,
+    DealWon,
+    Event,
     Factor,
+    LeadPassed,
     Pass,
+    Passed,
     Payment,
+    Play,
     Played,
     Playing,
-    PlayingView,
     Result,
     TrickWon,
     Turn,
     View,
     Void,
 )
-from rules.gandengyan.notation import hand_from, read
+from rules.gandengyan.notation import hand_from, read, read_position, write
 from rules.gandengyan.options import (
     DOUBLE_DECK,
     SINGLE_DECK,
@@ -41,8 +48,10 @@ from rules.gandengyan.reading import readings
 from rules.gandengyan.settle import settle
 from rules.gandengyan.table import GanDengYan
 from rules.hand import EMPTY
+from rules.score import Scored
 from rules.screen import Prompt
 from rules.text import Seat, Text
+from tests.kit.positions import seen
 
 CATALOGUES = Catalogues.load(strict=True)
 NAMES = {Seat(seat): name for seat, name in enumerate(("Ana", "Bo", "Li"))}
@@ -51,22 +60,6 @@ NAMES = {Seat(seat): name for seat, name in enumerate(("Ana", "Bo", "Li"))}
 def english(text: Text | None) -> str:
     assert text is not None
     return CATALOGUES.words("en", NAMES)(text)
-
-
-def view(hand: str, *trick: Turn, options: Options = SINGLE_DECK, viewer: int | None = 0) -> PlayingView:
-    return PlayingView(
-        options=options,
-        viewer=None if viewer is None else Seat(viewer),
-        hand=hand_from(hand),
-        sizes=(2, 3, 4),
-        stock=1,
-        dealer=Seat(1),
-        turn=Seat(0),
-        trick=trick,
-        played=EMPTY,
-        bombs=0,
-        active=frozenset(),
-    )
 
 
 def combo(kind: Type, low: str, size: int) -> Combo:
@@ -88,21 +81,21 @@ def labels(prompt: Prompt | None, language: str = "en") -> list[str]:
 
 def test_nothing_fits_is_a_state_of_its_own() -> None:
     """It is neither somebody else's turn nor a choice: only the pass is left, and it is said."""
-    assert headline(view("39", pair_of_sevens())) == [
+    assert headline(seen("39", pair_of_sevens())) == [
         "Your turn, but nothing you hold beats this: you can only pass.",
         "To beat: a pair of 7 (small joker as 7), by Bo",
     ]
-    assert headline(view("88", pair_of_sevens()))[0] == "Your turn: beat the table or pass."
+    assert headline(seen("88", pair_of_sevens()))[0] == "Your turn: beat the table or pass."
 
 
 def test_nobody_else_learns_that_nothing_fits() -> None:
     """Those who watch see the same whether or not the hand of whoever is to act can answer."""
-    assert headline(view("-", pair_of_sevens(), viewer=None))[0] == "Ana to answer."
+    assert headline(seen("-", pair_of_sevens(), viewer=None))[0] == "Ana to answer."
 
 
 def test_a_table_where_one_must_beat_says_so() -> None:
     must = replace(SINGLE_DECK, answering=Answering.MUST_BEAT)
-    assert headline(view("88", pair_of_sevens(), options=must))[0] == "Your turn: you can beat the table, so you must."
+    assert headline(seen("88", pair_of_sevens(), options=must))[0] == "Your turn: you can beat the table, so you must."
 
 
 def test_the_trick_so_far() -> None:
@@ -113,7 +106,7 @@ def test_the_trick_so_far() -> None:
         pair_of_sevens(),
         Turn(Seat(2), EMPTY, None),
     )
-    assert [english(text) for text in PHRASES.screen(view("39", *turns)).details] == [
+    assert [english(text) for text in PHRASES.screen(seen("39", *turns)).details] == [
         "Your hand, 2 cards: 3 9",
         "Cards left: Ana 2, Bo 3, Li 4",
         "Stock: 1 card. Dealer: Bo",
@@ -131,13 +124,13 @@ def test_the_trick_so_far() -> None:
     ],
 )
 def test_buttons(language: str, expected: list[str]) -> None:
-    prompt = PHRASES.prompt(view("882SJBJ", pair_of_sevens()))
+    prompt = PHRASES.prompt(seen("882SJBJ", pair_of_sevens()))
     assert labels(prompt, language) == expected
 
 
 def test_the_odd_ways_name_their_cards() -> None:
     """Spending a joker where a natural card would do is possible, but not by accident."""
-    prompt = PHRASES.prompt(view("88BJ", pair_of_sevens()))
+    prompt = PHRASES.prompt(seen("88BJ", pair_of_sevens()))
     assert prompt is not None
     assert [CATALOGUES.words("en").label(choice.label) for choice in prompt.more] == ["Pair 8 (joker): 8 big joker"]
 
@@ -163,6 +156,31 @@ def test_a_play_is_told_with_what_jokers_stand_for(cards: str, as_combo: Combo, 
 def test_who_drew_is_told_in_order() -> None:
     assert english(PHRASES.event(TrickWon(Seat(1), (Seat(1), Seat(2))))) == "Bo won the trick. Drew a card: Bo, Li."
     assert english(PHRASES.event(TrickWon(Seat(1), ()))) == "Bo won the trick."
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Passed(Seat(2)), "Li passed."),
+        (LeadPassed(Seat(1)), "Bo has nothing that can be led: the lead goes to the next seat."),
+        (DealVoid(), "Nobody can lead: the deal is void and nobody pays."),
+        (DealWon(Seat(0), ()), "Ana is out of cards and wins the deal!"),
+    ],
+)
+def test_what_becomes_of_a_turn_and_of_a_deal_is_told(event: Event, told: str) -> None:
+    assert english(PHRASES.event(event)) == told
+
+
+def test_the_cards_are_not_told() -> None:
+    """The deal itself stays secret; the score stands on the screen, factor by factor."""
+    assert PHRASES.event(Dealt(Seat(0), 2, full_deck(1))) is None
+    assert PHRASES.event(Scored((1, -1), (Seat(0),))) is None
+
+
+@pytest.mark.parametrize(("action", "told"), [("pass", "Pass"), ("88=88", "Pair 8"), ("8SJ", "8 small joker")])
+def test_an_action_is_named(action: str, told: str) -> None:
+    """Cards that nobody has read yet are named card by card."""
+    assert english(PHRASES.action(seen("88SJ"), read(action))) == told
 
 
 # --- the settlement
@@ -223,6 +241,33 @@ def test_before_the_first_deal_and_after_a_void_one() -> None:
 # --- refusals
 
 
+def test_the_refusal_that_the_rule_book_gives_as_an_example() -> None:
+    """A refusal says what would have been right, in these very words."""
+    assert "a pair must be exactly 8 8; only 2 2 or a bomb also beats 7 7" in refused("99", "77", "99")
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("7", "You chose a single 5: a single card must be exactly 8; only 2 or a bomb also beats 7."),
+        ("A", "You chose a single 5: a single card must be exactly 2; only a bomb also beats A."),
+        ("789", "You chose a straight 3 4 5: a straight must be exactly 8 9 10; only a bomb also beats 7 8 9."),
+        ("JQK", "You chose a straight 3 4 5: a straight must be exactly Q K A; only a bomb also beats J Q K."),
+        (
+            "5566",
+            (
+                "You chose consecutive pairs 3 3 4 4: "
+                "consecutive pairs must be exactly 6 6 7 7; only a bomb also beats 5 5 6 6."
+            ),
+        ),
+    ],
+)
+def test_one_higher_is_said_for_every_type(table: str, told: str) -> None:
+    """It names the one combination that fits, and the 2 only where a 2 beats any."""
+    play = {1: "5", 3: "345", 4: "3344"}[len(table)]
+    assert refused("334455", table, play) == told
+
+
 @pytest.mark.parametrize(
     ("hand", "table", "action", "told"),
     [
@@ -230,10 +275,7 @@ def test_before_the_first_deal_and_after_a_void_one() -> None:
             "99",
             "44",
             "99",
-            (
-                "You chose a pair of 9: an answer must be exactly one higher, "
-                "so only a pair of 5, a pair of 2 or a bomb beats a pair of 4."
-            ),
+            "You chose a pair of 9: a pair must be exactly 5 5; only 2 2 or a bomb also beats 4 4.",
         ),
         (
             "999",
@@ -272,11 +314,16 @@ def test_before_the_first_deal_and_after_a_void_one() -> None:
 )
 def test_refusals_say_what_would_have_been_right(hand: str, table: str, action: str, told: str) -> None:
     """Each reason has a sentence of its own, with what would beat the table."""
-    with pytest.raises(IllegalActionError) as refused:
+    assert refused(hand, table, action) == told
+
+
+def refused(hand: str, table: str, action: str) -> str:
+    """The refusal in English; it can be said in every language."""
+    with pytest.raises(IllegalActionError) as error:
         GanDengYan(SINGLE_DECK, 2).decide(playing(hand, table), Seat(0), read(action))
     for language in LANGUAGES:
-        assert CATALOGUES.words(language)(PHRASES.refusal(refused.value))
-    assert english(PHRASES.refusal(refused.value)) == told
+        assert CATALOGUES.words(language)(PHRASES.refusal(error.value))
+    return english(PHRASES.refusal(error.value))
 
 
 def test_whose_turn_it_is_is_said() -> None:
@@ -287,14 +334,5 @@ def test_whose_turn_it_is_is_said() -> None:
 
 def playing(hand: str, table: str) -> Playing:
     """Ana is to act on what Bo has played."""
-    on_table = readings(hand_from(table), SINGLE_DECK)[:1] if table else ()
-    return Playing(
-        dealer=Seat(1),
-        hands=(hand_from(hand), hand_from("3579JK")),
-        stock=(),
-        turn=Seat(0),
-        trick=tuple(Turn(Seat(1), hand_from(table), combo) for combo in on_table),
-        played=EMPTY,
-        bombs=0,
-        active=frozenset(),
-    )
+    played = Play(hand_from(table), readings(hand_from(table), SINGLE_DECK)[0]) if table else None
+    return read_position(f"1 0 {hand}/3579JK - {f'1:{write(played)}' if played else '-'} - 0 -")

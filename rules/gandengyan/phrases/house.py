@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 from enum import Enum
+from typing import assert_never
 
 from rules.gandengyan.options import Options
 from rules.text import Text, text
@@ -21,3 +22,5 @@ def _value(name: str, value: Enum | int | None) -> Text:
             return text(f"gandengyan.option.{name}.{value.value}")
         case int():
             return text(f"gandengyan.option.{name}.points", count=value)
+        case _:
+            assert_never(value)

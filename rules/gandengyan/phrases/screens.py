@@ -4,6 +4,8 @@ The actions stand between headline and details, so the headline says whose turn 
 beaten; hand, other seats and the trick so far follow.
 """
 
+from typing import assert_never
+
 from rules.gandengyan.model import BetweenView, PlayingView, Result, Turn, View, Void, standing, to_beat
 from rules.gandengyan.moves import legal_plays
 from rules.gandengyan.naming import announced, faces
@@ -87,6 +89,8 @@ def _between(view: BetweenView) -> Screen:
         case Result() as result:
             won = text("gandengyan.won", player=Person(result.winner), points=result.points[result.winner])
             return Screen((won,), (*settlement(result), _next_dealer(view)))
+        case _:
+            assert_never(view.result)
 
 
 def _next_dealer(view: BetweenView) -> Text:
