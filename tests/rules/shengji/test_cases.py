@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.__main__ import main
 from rules.judge import judge
 from rules.kind import AnyKind
 from rules.shengji.kind import kind
@@ -43,6 +44,18 @@ def test_follows_are_tested_one_by_one() -> None:
     assert not passes("follow", FOLLOW, {"legal": "7H"})
     assert not passes("follow", FOLLOW, {"legal": ["7H"]})
     assert answer("follow", FOLLOW)["legal"].shown == (("7H", "7H"),)
+
+
+def test_the_command_line_shows_some_of_what_is_legal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules.__main__.KINDS", (KIND,))
+    case = {"id": 1, "game": "shengji", "kind": "follow", "given": FOLLOW, "expect": {"legal": [["7H", "7H"]]}}
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps([case]), encoding="utf-8")
+    assert main(["judge", str(file)]) == 0
+    line, _ = capsys.readouterr().out.splitlines()
+    assert json.loads(line)["got"] == {"legal": [["7H", "7H"]], "illegal": []}
 
 
 KITTY = ["SJ", "7D", "3C", "4C", "6C", "8D", "9S", "TS"]
