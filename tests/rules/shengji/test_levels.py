@@ -5,15 +5,7 @@ import pytest
 from rules.errors import OptionError
 from rules.options import choose, plain
 from rules.shengji.levels import Outcome, advanced, next_dealer, outcome, seats_of, side_of, wins_match
-from rules.shengji.options import (
-    CLASSIC,
-    PRESETS,
-    TOURNAMENT,
-    LevelCap,
-    LevelOnTakeover,
-    MustPlay,
-    Options,
-)
+from rules.shengji.options import CLASSIC, PRESETS, TOURNAMENT, LevelCap, LevelOnTakeover, MustPlay, Options
 from rules.shengji.rank import HIGHEST, LEVELS, Level
 from rules.text import Seat
 
