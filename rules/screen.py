@@ -50,8 +50,9 @@ class Group:
 class Pick:
     """Several cards to be chosen at once, for one action.
 
-    ``prefix`` and the codes of the chosen cards make a text that is read like a typed one. Whether the action is legal
-    is for the judge alone: a pick may let cards be chosen that cannot be played together.
+    ``prefix`` and the codes of the chosen cards, in the order in which they stand here, make a text that the kind's
+    ``read`` reads. Whether the action is legal is for the judge alone: a pick may let cards be chosen that cannot be
+    played together.
     """
 
     key: str
