@@ -187,8 +187,8 @@ class Table:
             self._check_open()
             await self._vacate(seat, user, "host.notice.left")
 
-    async def kick(self, user: int, seat: Seat, *, may_manage: bool = False) -> None:
-        """Make a person leave, or in the lobby a computer player.
+    async def kick(self, user: int, seat: Seat, *, name: str | None = None, may_manage: bool = False) -> None:
+        """Make a person leave, or in the lobby a computer player; with ``name``, only if that is who sits there.
 
         Raises:
             HostError: ``not_host``, ``cannot_kick_yourself``, ``no_such_seat``, ``already_over``.
@@ -198,7 +198,7 @@ class Table:
             self._check_open()
             if seat == self.seat_of(user):
                 raise HostError("cannot_kick_yourself")
-            if not self._can_be_vacated(seat):
+            if not self._can_be_vacated(seat) or name not in (None, self.names[seat]):
                 raise HostError("no_such_seat")
             await self._vacate(seat, user, "host.notice.kicked")
 

@@ -23,6 +23,12 @@ class PublicEvent:
     __slots__ = ()
 
 
+class SeatEvent(PublicEvent):
+    """What a seat did, which its line on the screen shows as long as it matters."""
+
+    __slots__ = ()
+
+
 class SecretEvent:
     """Something that happened, is stored, and is never told."""
 

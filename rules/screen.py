@@ -86,9 +86,13 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What a viewer sees, in reading order."""
+    """What a viewer sees. The front end puts its own around it: names, running points, buttons."""
 
     headline: tuple[Text, ...]
-    """Above the actions: whose turn it is and what is to be beaten."""
+    """Whose turn it is, or how it has ended; then what is to be beaten."""
+    hand: tuple[Text, ...] = ()
+    """The viewer's own cards, a text for each group that belongs together; empty for one who holds none."""
+    seats: tuple[Text, ...] = ()
+    """What there is to say of each seat, in seat order and without the name; empty if there is nothing."""
     details: tuple[Text, ...] = ()
-    """Below the actions: the hand, the other seats, the trick so far."""
+    """What matters less: the stock, the dealer."""

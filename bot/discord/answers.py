@@ -1,17 +1,17 @@
-"""Answers to interactions: private, mentioning nobody, and always given.
+"""Answers to interactions: private but for a new table, mentioning nobody, and always given.
 
 Work comes first and the answer after it. If that takes longer than Discord's patience allows, the interaction
 is acknowledged meanwhile (``in_time``), and the answer comes after the acknowledgement.
 """
 
 import asyncio
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import discord
 import structlog
 
-from bot.discord.draw import Block, layout
+from bot.discord.draw import Message, layout
 from bot.discord.errors import Trouble, attempt
 from bot.errors import HostError
 from bot.words import Words
@@ -56,12 +56,12 @@ async def acknowledge(interaction: AnyInteraction) -> None:
 async def say(interaction: AnyInteraction, words: Words, what: Text | Sequence[Text]) -> None:
     """Say it to the one who asked; works before and after an acknowledgement."""
     texts = (what,) if isinstance(what, Text) else what
-    await show(interaction, [words(each) for each in texts])
+    await show(interaction, Message(tuple(words(each) for each in texts)))
 
 
-async def show(interaction: AnyInteraction, blocks: Iterable[Block]) -> int | None:
+async def show(interaction: AnyInteraction, drawn: Message) -> int | None:
     """Answer with a private message; its id, or None if Discord would not have it."""
-    view, response = layout(blocks), interaction.response
+    view, response = layout(drawn), interaction.response
     if not response.is_done():
         sent = await attempt("answer", response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY))
         if sent is not Trouble.TOO_LATE:
@@ -71,9 +71,16 @@ async def show(interaction: AnyInteraction, blocks: Iterable[Block]) -> int | No
     return None if isinstance(followed, Trouble) else followed.id
 
 
-async def update(interaction: AnyInteraction, blocks: Iterable[Block]) -> int | None:
+async def publish(interaction: AnyInteraction, drawn: Message) -> int | None:
+    """Answer for everybody to see; the message's id, or None if Discord would not have it or has an answer already."""
+    sending = interaction.response.send_message(view=layout(drawn), allowed_mentions=NOBODY)
+    sent = await attempt("answer in public", sending)
+    return None if isinstance(sent, Trouble) else sent.message_id
+
+
+async def update(interaction: AnyInteraction, drawn: Message) -> int | None:
     """Answer a press by drawing its message anew; the message's id, or None if Discord would not have it."""
-    view, response = layout(blocks), interaction.response
+    view, response = layout(drawn), interaction.response
     message = None if interaction.message is None else interaction.message.id
     if not response.is_done():
         edited = await attempt("update", response.edit_message(view=view, allowed_mentions=NOBODY))

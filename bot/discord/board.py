@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 from discord import ButtonStyle
 
 from bot.discord.custom_id import Act, CustomId
-from bot.discord.draw import Block, Key, Row
-from bot.discord.hand import lines
-from bot.discord.listing import preset_title, where
+from bot.discord.draw import DIVIDER, Accent, Block, Key, Message, Row
+from bot.discord.lines import headed, in_one_line, lines, paragraph, seat_lines, side_by_side, small
+from bot.discord.listing import link, preset_title
 from bot.errors import HostError
 from bot.words import Words
-from rules.screen import Screen
 from rules.text import Person, Seat, Text, text
 from storage.records import Seating, Status
 
@@ -32,24 +31,23 @@ class Board:
     story: Sequence[Text] = ()
     """What has happened lately, the newest last."""
 
-    def draw(self, calls: Sequence[int] = ()) -> tuple[Block, ...]:
+    def draw(self, calls: Sequence[int] = ()) -> Message:
         """The message as it is now; ``calls`` are the users to mention because they are to act."""
-        called = " ".join(f"<@{user}>" for user in calls)
         try:
-            return (called, *self._shown())
+            return Message((_mentions(calls), *self._shown()), self._accent())
         except HostError as error:  # the record cannot be read: say so, and let the table be closed
-            return (lines(self.words, (self._number(), error.why)), self._keys(Act.CLOSE))
+            number = text("discord.table.number", number=self.table.match.id)
+            return Message((lines(self.words, (number, error.why)), self._keys(Act.CLOSE)))
 
-    def past(self) -> tuple[Block, ...]:
+    def past(self) -> Message:
         """What remains of the message when the table has moved on to a new one: its story, and where that is."""
-        moved = text("discord.table.moved", where=where(self.table.match))
-        return (lines(self.words, (self._number(), *self.story, moved)),)
+        moved = text("discord.table.moved", table=link(self.table.match))
+        return Message((paragraph(lines(self.words, self.story), small(self.words, (moved,))),))
 
-    def call(self, users: Sequence[int]) -> tuple[Block, ...]:
+    def call(self, users: Sequence[int]) -> Message:
         """A short message that calls those who are to act."""
-        called = " ".join(f"<@{user}>" for user in users)
-        match = self.table.match
-        return (f"{called} {self.words.say('discord.table.call', number=match.id, where=where(match))}",)
+        called = self.words.say("discord.table.call", table=link(self.table.match))
+        return Message((f"{_mentions(users)} {called}",))
 
     def _shown(self) -> tuple[Block, ...]:
         match self.table.match.status:
@@ -69,12 +67,14 @@ class Board:
         seats = self.table.kind.seats(self.table.options)
         free = text("discord.lobby.free", count=seats.stop - 1 - len(match.seats))
         return (
-            self._title(),
-            lines(self.words, self._terms()),
-            lines(self.words, (*self._seats(), free, *self.story)),
+            paragraph(headed(self.words, (self._title(),)), side_by_side(self.words, self._terms())),
+            small(self.words, self._changes()),
+            DIVIDER,
+            paragraph(lines(self.words, tuple(self._seats())), in_one_line(self.words, (free,))),
+            small(self.words, self.story),
             self._keys(Act.JOIN, Act.LEAVE, Act.READY, Act.START),
-            self._keys(Act.MORE_COMPUTERS, Act.FEWER_COMPUTERS, Act.RULES, Act.CLOSE),
-            () if self.table.kind.sides is None else self._keys(Act.SEAT),
+            self._keys(Act.MORE_COMPUTERS, Act.FEWER_COMPUTERS, *self._moves()),
+            self._keys(Act.RULES, Act.CLOSE),
         )
 
     def _seats(self) -> Iterator[Text]:
@@ -87,17 +87,19 @@ class Board:
             yield text("discord.lobby.side", number=side + 1)
             yield from map(self._seated, seats[side::sides])
 
+    def _moves(self) -> tuple[Act, ...]:
+        return () if self.table.kind.sides is None else (Act.SEAT,)
+
     def _terms(self) -> tuple[Text, ...]:
-        """How it is played: the preset and what is changed of it, the clock, when it ends."""
+        """How it is played: the preset, the clock, when it ends."""
         terms, kind = self.table.match.terms, self.table.kind
         ends = [
             text(f"discord.terms.{name}", count=count)
             for name, count in (("deals", terms.deals), ("points", terms.points))
             if count is not None
         ]
-        clock = text("discord.terms.no_clock") if terms.clock is None else _duration(terms.clock)
-        preset = text("discord.terms.preset", preset=preset_title(kind, terms.preset))
-        return (preset, *self._changes(), text("discord.terms.clock", clock=clock), *ends)
+        clock = () if terms.clock is None else (text("discord.terms.clock", clock=_duration(terms.clock)),)
+        return (preset_title(kind, terms.preset), *clock, *ends)
 
     def _changes(self) -> tuple[Text, ...]:
         """The options in which the table differs from its preset."""
@@ -120,50 +122,45 @@ class Board:
     # --- the play
 
     def _playing(self) -> tuple[Block, ...]:
-        screen = self._screen()
-        return (
-            self._title(),
-            lines(self.words, (*screen.headline, *self._deadline(), *self._away())),
-            lines(self.words, screen.details),
-            self._small(self.story),
-            self._totals(),
-            self._keys(Act.HAND, Act.PASS, Act.RULES),
-        )
+        return (*self._game(), self._keys(Act.HAND, Act.PASS, Act.RULES))
 
     def _between(self) -> tuple[Block, ...]:
-        return (*self._result(), self._totals(), self._keys(Act.NEXT, Act.HAND, Act.RULES, Act.END))
+        return (*self._game(), self._keys(Act.NEXT, Act.HAND, Act.RULES, Act.END))
 
     def _ended(self) -> tuple[Block, ...]:
         if not self.table.match.version:
-            return (self._title(), lines(self.words, self.story) or self.words.say("discord.table.closed"))
-        told = (self._title(), self._small(self.story)) if self.table.is_cut_short else self._result()
-        return (*told, self._standing(), self._keys(Act.AGAIN))
+            closed = self.story or (text("discord.table.closed"),)
+            return (headed(self.words, (self._title(),)), small(self.words, closed))
+        told = (small(self.words, (self._title(), *self.story)),) if self.table.is_cut_short else self._game()
+        return (*told, DIVIDER, self._standing(), self._keys(Act.AGAIN))
 
-    def _result(self) -> tuple[Block, ...]:
-        screen = self._screen()
-        return (self._title(), lines(self.words, (*screen.headline, *screen.details)), self._small(self.story))
+    def _game(self) -> tuple[Block, ...]:
+        """What everybody may see of the game, from the news in large letters to the small print."""
+        screen = self.table.kind.phrases.screen(self.table.view(None))
+        news = headed(self.words, (*screen.headline, *self._deadline()))
+        return (
+            paragraph(in_one_line(self.words, (self._title(),)), news),
+            DIVIDER,
+            lines(self.words, seat_lines(self.table, screen)),
+            paragraph(small(self.words, self.story), in_one_line(self.words, (*screen.details, *self._deals()))),
+        )
 
     def _standing(self) -> str:
         """The final standing, most points first; equals share a place."""
         totals = self.table.totals
         order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
         places = (1 + sum(other > totals[seat] for other in totals) for seat in order)
-        shown = (
-            text("discord.table.place", place=place, who=Person(Seat(seat)), points=totals[seat])
-            for place, seat in zip(places, order, strict=True)
-        )
-        return lines(self.words, (text("discord.table.standing"), *shown))
+        shown = (self._placed(Seat(seat), place) for place, seat in zip(places, order, strict=True))
+        return headed(self.words, (text("discord.table.standing"), *shown))
+
+    def _placed(self, seat: Seat, place: int) -> Text:
+        medal = _MEDALS.get(place, f"{place}.")
+        return text("discord.table.place", place=medal, who=Person(seat), points=self.table.totals[seat])
 
     # --- parts
 
-    def _screen(self) -> Screen:
-        return self.table.kind.phrases.screen(self.table.view(None))
-
-    def _title(self) -> str:
-        return self.words.say("discord.table.title", game=self.table.kind.title, number=self.table.match.id)
-
-    def _number(self) -> Text:
-        return text("discord.table.number", number=self.table.match.id)
+    def _title(self) -> Text:
+        return text("discord.table.title", game=self.table.kind.title, number=self.table.match.id)
 
     def _deadline(self) -> tuple[Text, ...]:
         """When the turn of a person runs out; computer players who may act with him come first."""
@@ -172,33 +169,41 @@ class Board:
             return ()
         return (text("discord.table.deadline", when=int(match.deadline.timestamp())),)
 
-    def _away(self) -> tuple[Text, ...]:
-        """Whom the table does not wait for."""
-        if not self.table.away:
-            return ()
-        people = tuple(text("discord.table.person", who=Person(seat)) for seat in sorted(self.table.away))
-        return (text("discord.table.away", people=people),)
-
-    def _totals(self) -> str:
-        """The running points, once there are any."""
-        if not self.table.match.deals:
-            return ""
-        points = tuple(
-            text("discord.table.points", who=Person(Seat(seat)), points=points)
-            for seat, points in enumerate(self.table.totals)
-        )
-        return self.words.say("discord.table.totals", deals=self.table.match.deals, points=points)
-
-    def _small(self, texts: Sequence[Text]) -> str:
-        return "\n".join(f"-# {self.words(each)}" for each in texts)
+    def _deals(self) -> tuple[Text, ...]:
+        """How many deals are over, once there are any."""
+        deals = self.table.match.deals
+        return (text("discord.table.deals", count=deals),) if deals else ()
 
     def _keys(self, *acts: Act) -> Row:
         return tuple(self._key(act) for act in acts)
 
     def _key(self, act: Act) -> Key:
         match = self.table.match
-        style = PRIMARY if act in _CALLING else PLAIN
+        style = PRIMARY if act is self._next_step() else PLAIN
         return Key(self.words.say(f"discord.button.{act.value}"), CustomId(match.id, match.version, act), style)
+
+    def _next_step(self) -> Act:
+        """What the message is waiting for: its one key in the primary style."""
+        match self.table.match.status:
+            case Status.LOBBY:
+                return self._step_of_lobby()
+            case Status.PLAYING:
+                return Act.HAND
+            case Status.BETWEEN:
+                return Act.NEXT
+            case Status.ENDED:
+                return Act.AGAIN
+
+    def _step_of_lobby(self) -> Act:
+        match = self.table.match
+        if any(not seating.ready and seating.user != match.host for seating in match.seats):
+            return Act.READY
+        enough = len(match.seats) >= self.table.kind.seats(self.table.options).start
+        return Act.START if enough else Act.JOIN
+
+    def _accent(self) -> Accent:
+        is_open = self.table.match.status in (Status.LOBBY, Status.PLAYING)
+        return Accent.OPEN if is_open else Accent.OVER
 
 
 def people(table: "Table") -> tuple[int, ...]:
@@ -215,5 +220,8 @@ def _duration(seconds: int) -> Text:
     return text("discord.terms.seconds", count=seconds)
 
 
-_CALLING: Final = frozenset({Act.JOIN, Act.START, Act.HAND, Act.NEXT, Act.AGAIN})
-"""What most readers of a message will want to press."""
+def _mentions(users: Sequence[int]) -> str:
+    return " ".join(f"<@{user}>" for user in users)
+
+
+_MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}

@@ -1,12 +1,12 @@
 """Writing into channels, by the ids of channel and message, with the expected failures as values."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import discord
 import structlog
 
-from bot.discord.draw import Block, layout
+from bot.discord.draw import Message, layout
 from bot.discord.errors import Trouble, attempt
 from rules.text import Text, text
 
@@ -23,22 +23,18 @@ class Channels:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def send(
-        self, channel: int, blocks: Iterable[Block], *, calls: Sequence[int] = (), nonce: str
-    ) -> "int | Trouble":
+    async def send(self, channel: int, drawn: Message, *, calls: Sequence[int] = (), nonce: str) -> "int | Trouble":
         """Send a message: its id, or what kept it from being sent. Of several with one ``nonce`` only one is sent."""
-        sending = self._channel(channel).send(view=layout(blocks), allowed_mentions=_only(calls), nonce=nonce)
+        sending = self._channel(channel).send(view=layout(drawn), allowed_mentions=_only(calls), nonce=nonce)
         sent = await attempt("send", sending, channel=channel)
         if isinstance(sent, Trouble):
             self._log_missing(channel, sent)
             return sent
         return sent.id
 
-    async def edit(
-        self, channel: int, message: int, blocks: Iterable[Block], *, calls: Sequence[int] = ()
-    ) -> Trouble | None:
+    async def edit(self, channel: int, message: int, drawn: Message, *, calls: Sequence[int] = ()) -> Trouble | None:
         """Edit a message: None, or what kept it from being edited."""
-        editing = self._message(channel, message).edit(view=layout(blocks), allowed_mentions=_only(calls))
+        editing = self._message(channel, message).edit(view=layout(drawn), allowed_mentions=_only(calls))
         edited = await attempt("edit", editing, channel=channel, message=message)
         if isinstance(edited, Trouble):
             self._log_missing(channel, edited)

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from discord import ButtonStyle
 
 from bot.discord.custom_id import Act
-from bot.discord.draw import NARROW, OPTIONS, WIDE, Block, Key, Menu, Option, rows
+from bot.discord.draw import NARROW, OPTIONS, WIDE, Block, Key, Menu, Option, Row, rows
 from bot.discord.picks import Ticks, in_menu, menu_options
 from bot.words import Words
 from rules.screen import Choice, Pick, Prompt, Tone
@@ -19,6 +19,9 @@ from rules.text import Text, text
 
 MOST_KEYS: Final = 20
 """More plays than that are shown by kind."""
+
+MOST_COMPONENTS: Final = MOST_KEYS + MOST_KEYS // NARROW
+"""The most keys and rows of plays together; a message has room for no more."""
 
 MakeKey: TypeAlias = Callable[[Text, Act, str, ButtonStyle], Key]
 
@@ -85,13 +88,20 @@ class Choices:
 
     def _few_or_menu(self, choices: Sequence[Choice]) -> tuple[Block, ...]:
         if len(choices) <= self._most:
-            return rows([self._play(choice) for choice in choices])
+            return self._by_kind(choices)
         options = tuple(Option(self.words.label(choice.label), choice.action) for choice in choices)
         question = text("discord.panel.choose", count=len(choices))
         left_out = len(choices) - OPTIONS
         rest = self.words.say("discord.panel.not_listed", count=left_out) if left_out > 0 else ""
         asked = self.key(question, Act.CHOOSE, str(self.page), ButtonStyle.secondary)
         return (rest, Menu(asked.label, asked.does, options))
+
+    def _by_kind(self, choices: Sequence[Choice]) -> tuple[Row, ...]:
+        """A key each; every kind begins a row of its own if that does not take too many rows."""
+        groups = dict.fromkeys(choice.group for choice in choices)
+        apart = [row for group in groups for row in rows([self._play(one) for one in choices if one.group == group])]
+        fits = len(choices) + len(apart) <= MOST_COMPONENTS - (NARROW + 1) * len(self._picks())
+        return tuple(apart) if fits else rows([self._play(choice) for choice in choices])
 
     @property
     def _most(self) -> int:
@@ -122,7 +132,8 @@ class Choices:
 
     def _play(self, choice: Choice) -> Key:
         recommended = self.hint is not None and choice.action == self.hint.action
-        return self._as_key(choice, ButtonStyle.primary if recommended else _STYLES[choice.tone])
+        stands_out = recommended or self.prompt.choices == (choice,)
+        return self._as_key(choice, ButtonStyle.primary if stands_out else _STYLES[choice.tone])
 
     def _as_key(self, choice: Choice, style: ButtonStyle) -> Key:
         return self.key(choice.label, Act.PLAY, choice.action, style)
@@ -150,5 +161,5 @@ class Choices:
             self.key(text("discord.button.hint"), Act.HINT, "", plain),
             self.key(text("discord.button.type"), Act.TYPE, "", plain),
             *others,
-            *(back or [self.key(text("discord.button.refresh"), Act.SHOW, "", plain)]),
+            *back,
         ]

@@ -1,12 +1,13 @@
 """Messages as values, and the one place where they become Discord's components and are made to fit.
 
-A message is a list of blocks: paragraphs of text, rows of keys, menus. Text that is too long is shortened,
-labels are cut, and a control whose custom_id Discord would not take is left out (its play can be typed), so
-that nothing is ever refused as malformed.
+A message is a list of blocks: paragraphs of text, rows of keys, menus, lines between them. Text that is too
+long is shortened, labels are cut, and a control whose custom_id Discord would not take is left out (its play can
+be typed), so that nothing is ever refused as malformed.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, Final, TypeAlias
 
 from discord import ButtonStyle, SelectOption, ui
@@ -55,8 +56,36 @@ class Menu:
     count: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Divider:
+    """A line between what comes before and after."""
+
+
+class Accent(Enum):
+    """The colour at the edge of a message; it says nothing that the words do not say too."""
+
+    OPEN = 0x5865F2
+    """A table to join, or in play."""
+    YOURS = 0x57F287
+    """The reader is to act."""
+    WAITING = 0x80848E
+    """Somebody else is."""
+    OVER = 0xF0B232
+    """A deal or a match is over."""
+
+
 Row: TypeAlias = tuple[Key, ...]
-Block: TypeAlias = str | Row | Menu
+Block: TypeAlias = str | Row | Menu | Divider
+
+DIVIDER: Final = Divider()
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What a message shows."""
+
+    blocks: tuple[Block, ...]
+    accent: Accent | None = None
 
 
 def rows(keys: Sequence[Key], width: int = NARROW) -> tuple[Row, ...]:
@@ -64,14 +93,15 @@ def rows(keys: Sequence[Key], width: int = NARROW) -> tuple[Row, ...]:
     return tuple(tuple(keys[start : start + width]) for start in range(0, len(keys), width))
 
 
-def layout(blocks: Iterable[Block]) -> ui.LayoutView:
-    """The blocks as one message.
+def layout(message: Message) -> ui.LayoutView:
+    """The message as Discord's components.
 
     The view is stopped before it is sent, so that discord.py keeps nothing of it: no view can time out, be
     mixed up with another or be lost in a restart. What is pressed says all there is to know in its custom_id.
     """
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*(_component(block) for block in _fitting(blocks))))
+    colour = None if message.accent is None else message.accent.value
+    view.add_item(ui.Container(*(_component(block) for block in _fitting(message.blocks)), accent_colour=colour))
     view.stop()
     return view
 
@@ -95,7 +125,7 @@ def _fitting(blocks: Iterable[Block]) -> list[Block]:
 
 def _possible(block: Block) -> Block:
     match block:
-        case str():
+        case str() | Divider():
             return block
         case Menu():
             return block if block.does.fits and block.options else ""
@@ -107,6 +137,8 @@ def _component(block: Block) -> ui.Item[Any]:
     match block:
         case str():
             return ui.TextDisplay(block)
+        case Divider():
+            return ui.Separator()
         case Menu():
             return ui.ActionRow(_select(block))
         case tuple():

@@ -1,4 +1,4 @@
-"""What a private hand panel shows: whose turn it is and what is to be beaten, the actions, the hand."""
+"""What a private hand panel shows: whose turn it is and what is to be beaten, the hand, the actions, the seats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,14 +9,15 @@ from discord import ButtonStyle
 from bot.discord.answers import explain
 from bot.discord.choices import FIRST, MOST_KEYS, Choices, Page
 from bot.discord.custom_id import Act, CustomId
-from bot.discord.draw import Block, Key, Menu, cut, rows
-from bot.discord.listing import where
+from bot.discord.draw import DIVIDER, Accent, Block, Key, Menu, Message, cut, rows
+from bot.discord.lines import headed, in_one_line, lines, paragraph, seat_lines, side_by_side
+from bot.discord.listing import link
 from bot.discord.picks import Ticks, in_menu
 from bot.discord.textbox import TYPED_LIMIT
 from bot.errors import HostError
 from bot.words import Words
 from rules.errors import RulesError
-from rules.screen import Choice, Pick, Prompt, Tone
+from rules.screen import Choice, Pick, Prompt, Screen, Tone
 from rules.text import Text, text
 from storage.records import Status
 
@@ -30,7 +31,7 @@ PLAIN: Final = ButtonStyle.secondary
 class Drawn:
     """A drawn panel: what it shows and how it is kept."""
 
-    blocks: tuple[Block, ...]
+    message: Message
     version: int
     """The version of the match it shows."""
     choosing: bool = False
@@ -113,7 +114,8 @@ class Hand:
     def expired(self, since: int) -> Drawn:
         """The panel once it can no longer be kept up to date; ``since`` is the time in seconds of the epoch."""
         note = self.words.say("discord.panel.expired", since=text("discord.time", seconds=since))
-        return Drawn((self._head(), note, (self._refresh(),)), self.table.match.version)
+        blocks = (in_one_line(self.words, (self._head(),)), note, (self._refresh(),))
+        return Drawn(Message(blocks, Accent.WAITING), self.table.match.version)
 
     def key(self, label: Text, act: Act, payload: str = "", style: ButtonStyle = PLAIN) -> Key:
         """A key of this panel."""
@@ -132,17 +134,33 @@ class Hand:
 
     def _drawn(self, actions: tuple[Block, ...], note: Text | None, *, choosing: bool = False) -> Drawn:
         screen = self.table.kind.phrases.screen(self._view)
-        headline = (text("discord.panel.cut_short"),) if self.table.is_cut_short else screen.headline
-        noted = "" if note is None else f"> {self.words(note)}"
-        above, below = lines(self.words, headline), lines(self.words, screen.details)
+        news = paragraph(self._news(screen), "" if note is None else f"> {self.words(note)}")
+        hand = self._cards(screen)
+        about = (lines(self.words, seat_lines(self.table, screen)), in_one_line(self.words, screen.details))
+        blocks = (news, DIVIDER, hand, *actions, DIVIDER, *about) if hand else (news, DIVIDER, *about, *actions)
         asks = choosing or any(isinstance(block, Menu) for block in actions)
-        return Drawn((self._head(), above, noted, *actions, below), self.table.match.version, asks)
+        return Drawn(Message(blocks, self._accent()), self.table.match.version, asks)
 
-    def _head(self) -> str:
+    def _news(self, screen: Screen) -> str:
+        """Which table it is, then the news in large letters."""
+        headline = (text("discord.panel.cut_short"),) if self.table.is_cut_short else screen.headline
+        return paragraph(in_one_line(self.words, (self._head(),)), headed(self.words, headline))
+
+    def _head(self) -> Text:
         match, seat = self.table.match, self.table.seat_of(self.user)
         number = 0 if seat is None else seat + 1
-        head = text("discord.panel.head", number=match.id, seat=number, seats=len(match.seats), where=where(match))
-        return self.words(head)
+        return text("discord.panel.head", table=link(match), seat=number, seats=len(match.seats))
+
+    def _cards(self, screen: Screen) -> str:
+        """The hand, larger than anything else."""
+        if not screen.hand:
+            return ""
+        return f"-# {self.words.say('discord.panel.hand')}\n## {side_by_side(self.words, screen.hand)}"
+
+    def _accent(self) -> Accent:
+        if self.table.seat_of(self.user) in self.table.to_act:
+            return Accent.YOURS
+        return Accent.WAITING if self.table.match.status is Status.PLAYING else Accent.OVER
 
     def _actions(self, page: Page, recommended: Choice | None = None, ticks: Ticks | None = None) -> tuple[Block, ...]:
         prompt = self._prompt
@@ -175,8 +193,3 @@ def _wrong_number(pick: Pick, chosen: int) -> Text:
     if pick.least == pick.most:
         return text("discord.pick.exactly", chosen=chosen, count=pick.most)
     return text("discord.pick.between", chosen=chosen, least=pick.least, most=pick.most)
-
-
-def lines(words: Words, texts: Sequence[Text]) -> str:
-    """Texts as one paragraph, a line each."""
-    return "\n".join(map(words, texts))

@@ -15,7 +15,7 @@ from bot.discord.answers import AnyInteraction, acknowledge, explain, in_time, r
 from bot.discord.choices import FIRST, Page
 from bot.discord.custom_id import Act, CustomId
 from bot.discord.errors import attempt
-from bot.discord.listing import where
+from bot.discord.listing import link
 from bot.discord.panel import Panels, is_private
 from bot.discord.picks import Ticks
 from bot.discord.rulebook import show_table_rules
@@ -148,9 +148,9 @@ class Presses:
 
     async def _again(self, press: Press) -> None:
         table = await press.table.again(press.user)
-        await self._tables.post(table)
-        opened = text("discord.again", number=table.match.id, where=where(table.match))
-        await say(press.interaction, await self._speech.private(press.interaction), opened)
+        if not await self._tables.answer(press.interaction, table):
+            opened = text("answer.opened", table=link(table.match))
+            await say(press.interaction, await self._speech.private(press.interaction), opened)
 
     async def _rules(self, press: Press) -> None:
         words = await self._speech.private(press.interaction)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from bot.discord.lines import screen_lines
 from rules import kind as kinds
 from rules.registry import KINDS
 from rules.text import Person, Seat, Text, text
@@ -25,8 +26,7 @@ def state(table: "Table") -> tuple[Text, ...]:
     if table.match.status is Status.LOBBY:
         shown = tuple(seats(table).values())
     else:
-        screen = table.kind.phrases.screen(table.view(None))
-        shown = (*screen.headline, *screen.details)
+        shown = screen_lines(table, table.kind.phrases.screen(table.view(None)))
     return (line(table.match), *shown)
 
 
@@ -45,9 +45,9 @@ def listing(matches: Sequence[Match]) -> tuple[Text, ...]:
 
 
 def line(match: Match) -> Text:
-    """A table in one line: its number, game, state, players and place."""
-    status = text(f"answer.state.{match.status.value}")
-    return text("answer.table.line", table=entry(match), state=status, where=where(match))
+    """A table in one line: its place, game, players and state."""
+    status, count = text(f"answer.state.{match.status.value}"), len(match.seats)
+    return text("answer.table.line", table=link(match), game=_title(match), count=count, state=status)
 
 
 def entry(match: Match) -> Text:
@@ -55,11 +55,12 @@ def entry(match: Match) -> Text:
     return text("answer.table.entry", number=match.id, game=_title(match), count=len(match.seats))
 
 
-def where(match: Match) -> Text:
-    """The link to a table's public message, or its channel while there is none."""
+def link(match: Match) -> Text:
+    """The table's number as a link to its public message, or with its channel while there is none."""
     if match.message is None:
-        return text("answer.table.channel", channel=match.channel)
-    return text("answer.table.message", guild=match.guild, channel=match.channel, message=match.message)
+        return text("answer.table.channel", number=match.id, channel=match.channel)
+    place = {"guild": match.guild, "channel": match.channel, "message": match.message}
+    return text("answer.table.link", number=match.id, **place)
 
 
 def preset_title(kind: "AnyKind", preset: str) -> Text:

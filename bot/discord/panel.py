@@ -138,7 +138,7 @@ class Panels:
         return Hand(table, interaction.user.id, await self._stage.speech.private(interaction, table))
 
     async def _answer(self, interaction: AnyInteraction, hand: Hand, drawn: Drawn) -> None:
-        message = await (update if is_private(interaction) else show)(interaction, drawn.blocks)
+        message = await (update if is_private(interaction) else show)(interaction, drawn.message)
         if message is None:
             return
         try:
@@ -195,7 +195,7 @@ class Panels:
 
     async def _edit(self, panel: Panel, drawn: Drawn) -> bool:
         """Edit a panel; one that cannot be edited any more is forgotten and not tried again."""
-        view = layout(drawn.blocks)
+        view = layout(drawn.message)
         editing = self._webhook(panel).edit_message(panel.message, view=view, allowed_mentions=NOBODY)
         edited = await attempt("renew panel", editing, match=panel.match)
         if isinstance(edited, Trouble) and edited is not Trouble.BUSY:

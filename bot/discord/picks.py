@@ -133,7 +133,7 @@ def _title(words: Words, field: list[_Placed]) -> str:
 
 def _component(name: str, words: Words, field: list[_Placed], ticks: Ticks) -> ui.Item[Any]:
     """The boxes of a field, or a menu where they are too many."""
-    shown = [
+    shown: list[dict[str, Any]] = [
         {"label": cut(words.label(card.label), OPTION_LIMIT), "value": str(place), "default": place in ticks.places}
         for _, place, card in field
     ]

@@ -6,6 +6,7 @@ Discord limits edits of old messages.
 """
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -14,16 +15,18 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from bot import clock
+from bot.discord.answers import AnyInteraction, publish
 from bot.discord.board import Board, people
 from bot.discord.calls import Calls
 from bot.discord.channels import Channels, missing_permissions
 from bot.discord.errors import Trouble
+from bot.discord.lines import screen_lines
 from bot.discord.panel import Panels
 from bot.discord.stage import Stage
 from bot.errors import HostError
 from bot.front import Change
 from bot.manager import Manager
-from rules.game import PublicEvent
+from rules.game import PublicEvent, SeatEvent
 from rules.text import Text
 from storage.errors import StoreError
 from storage.records import Match, MatchId, Status
@@ -34,7 +37,9 @@ if TYPE_CHECKING:
 __all__ = ["TableMessages", "missing_permissions"]
 
 STORY: Final = 5
-"""How many of the latest events a message tells."""
+"""How many of the latest events a message tells that the table has left."""
+NEWS: Final = 2
+"""How many a message tells at which the table is; what a seat has done stands in its line."""
 SHORTEST_REST: Final = timedelta(seconds=5)
 LONGEST_REST: Final = timedelta(minutes=10)
 LATELY: Final = timedelta(minutes=15)
@@ -92,6 +97,19 @@ class TableMessages:
         """Show the table in a new message when it changes next, wherever it is then; the old one will say where."""
         self._of(table).moves = True
 
+    async def answer(self, interaction: AnyInteraction, table: "Table") -> bool:
+        """Answer with the public message of a table that has none yet, and tell whether that was possible.
+
+        It is not once the interaction has been acknowledged: then the message is sent by itself.
+        """
+        shown = self._of(table)
+        async with shown.lock:
+            if shown.message is None and await self._answer(interaction, table, shown):
+                return True
+        if shown.message is None:
+            await self.post(table)
+        return False
+
     def changed(self, change: Change) -> None:
         """Show what has happened, soon."""
         table = change.table
@@ -130,7 +148,7 @@ class TableMessages:
     async def _bring_up_to_date(self, table: "Table", shown: Shown) -> None:
         words = await self._stage.speech.public(table)
         match = table.match
-        board = Board(table, words, _story(table, shown, match.deal))
+        board = Board(table, words, _news(table, shown))
         if shown.message is None or _moves(table, shown):
             past = Board(table, words, shown.result or _story(table, shown, shown.match.deal))
             await self._move(shown, board, past)
@@ -155,13 +173,25 @@ class TableMessages:
         if isinstance(sent, Trouble):
             self._leave_alone(shown, board.table, sent)
             return False
-        shown.message, shown.match, shown.called, shown.moves = sent, match, calls, False
+        await self._keep(shown, board.table, match, sent)
+        return True
+
+    async def _answer(self, interaction: AnyInteraction, table: "Table", shown: Shown) -> bool:
+        match = table.match
+        board = Board(table, await self._stage.speech.public(table))
+        sent = await publish(interaction, board.draw())
+        if sent is not None:
+            await self._keep(shown, table, match, sent)
+        return sent is not None
+
+    async def _keep(self, shown: Shown, table: "Table", match: Match, message: int) -> None:
+        """Remember the table's new message, which shows ``match``."""
+        shown.message, shown.match, shown.called, shown.moves = message, match, _called(table), False
         shown.rest, shown.rest_until = SHORTEST_REST, None
         try:
-            await board.table.show(sent)
+            await table.show(message)
         except StoreError:  # it is known until the next start, which is better than nothing
             _log.exception("a table's message is not stored", match=match.id)
-        return True
 
     async def _edit(self, shown: Shown, message: int, board: Board) -> None:
         match, calls = board.table.match, _called(board.table)
@@ -219,19 +249,26 @@ def _moves(table: "Table", shown: Shown) -> bool:
 
 
 def _story(table: "Table", shown: Shown, deal: int) -> tuple[Text, ...]:
-    """The latest of what has happened in a deal, in words; nothing where the record cannot be read."""
-    texts = (_told(table, told) for belongs, told in shown.story if belongs == deal)
-    return tuple(each for each in texts if each is not None)[-STORY:]
+    """The latest of what has happened in a deal, in words."""
+    return _in_words(table, [told for belongs, told in shown.story if belongs == deal])[-STORY:]
+
+
+def _news(table: "Table", shown: Shown) -> tuple[Text, ...]:
+    """The latest of what has happened in the deal and the rest of the message does not show."""
+    told = [told for belongs, told in shown.story if belongs == table.match.deal and not isinstance(told, SeatEvent)]
+    playing = table.match.status is Status.PLAYING
+    return _in_words(table, [each for each in told if playing or isinstance(each, Text)])[-NEWS:]
+
+
+def _in_words(table: "Table", told: Sequence[object]) -> tuple[Text, ...]:
+    """Notices and events in words; the record can be read where there are events."""
+    texts = (each if isinstance(each, Text) else table.kind.phrases.event(each) for each in told)
+    return tuple(each for each in texts if each is not None)
 
 
 def _result(table: "Table") -> tuple[Text, ...]:
     """How the deal has ended; nothing where the record cannot be read."""
     try:
-        screen = table.kind.phrases.screen(table.view(None))
+        return screen_lines(table, table.kind.phrases.screen(table.view(None)))
     except HostError:
         return ()
-    return (*screen.headline, *screen.details)
-
-
-def _told(table: "Table", told: object) -> Text | None:
-    return told if isinstance(told, Text) else table.kind.phrases.event(told)

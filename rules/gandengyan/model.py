@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.card import Card
-from rules.game import PublicEvent, SecretEvent
+from rules.game import PublicEvent, SeatEvent, SecretEvent
 from rules.gandengyan.combo import Combo
 from rules.gandengyan.options import Options
 from rules.gandengyan.rank import Rank
@@ -43,7 +43,7 @@ class Dealt(SecretEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(PublicEvent):
+class Played(SeatEvent):
     """A seat played ``cards``, which stand for ``combo``."""
 
     seat: Seat
@@ -52,7 +52,7 @@ class Played(PublicEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(PublicEvent):
+class Passed(SeatEvent):
     """A seat did not answer."""
 
     seat: Seat

@@ -103,9 +103,9 @@ def test_every_face_has_words_of_its_own(language: str) -> None:
 def test_lists_and_numbers() -> None:
     """Texts in a row are joined as the language does; a message may format a number."""
     two: tuple[Text, ...] = (text("cards.3"), text("cards.T"))
-    assert words().say("gandengyan.trick", turns=two) == "This trick: 3, 10"
-    assert words(language="zh-CN").say("gandengyan.trick", turns=two) == "这一轮：3、10"
-    assert words().say("gandengyan.settle.winner", player=Person(ANA), points=7).endswith("+7")
+    assert words().say("discord.permissions_missing", permissions=two).endswith(": 3, 10")
+    assert words(language="zh-CN").say("discord.permissions_missing", permissions=two).endswith("：3、10")
+    assert words().say("gandengyan.won", player=Person(ANA), points=7).endswith("+7")
 
 
 def test_the_count_chooses_the_form() -> None:

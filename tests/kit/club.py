@@ -37,6 +37,13 @@ class Club:
         """What somebody is told who uses a command in the channel; nobody else is told anything by it."""
         return private(await self.people[who].slash(self.channel, command, **options))
 
+    async def open(self, who: str, **options: object) -> Table:
+        """A table that somebody has opened; everybody sees it as the answer to the command."""
+        result = await self.people[who].slash(self.channel, "gandeng start", **options)
+        assert result.response is not None, "nothing was answered"
+        assert not result.response.ephemeral, "the table is hidden"
+        return await self.table((await self.bot.manager.tables())[0].id)
+
     async def offers(self, who: str, command: str, option: str, typed: str, **filled: object) -> dict[Any, str]:
         """What is offered to somebody who types into an option: values with their labels."""
         choices = await self.people[who].autocomplete(self.channel, command, option, typed, **filled)
@@ -49,9 +56,7 @@ class Club:
     async def play(self, *players: str, **options: object) -> Table:
         """A table at which these people have started to play; the first is the host."""
         host, *others = players
-        await self.use(host, "gandeng start", **options)
-        newest = (await self.bot.manager.tables())[0]
-        table = await self.bot.manager.table(newest.id)
+        table = await self.open(host, **options)
         for name in others:
             await table.join(self.people[name].id, name)
             await table.ready(self.people[name].id, ready=True)

@@ -23,8 +23,8 @@ from rules.gandengyan.phrases import PHRASES
 from rules.gandengyan.rank import CODES
 from rules.gandengyan.table import GanDengYan
 from rules.score import Scored
-from rules.screen import Tone
-from rules.text import Seat
+from rules.screen import Screen, Tone
+from rules.text import Seat, Text
 from tests.kit.chance import played, with_other_secrets
 
 CATALOGUES = Catalogues.load(strict=True)
@@ -50,6 +50,10 @@ def all_words() -> list[Words]:
     return [CATALOGUES.words(language, LONGEST) for language in LANGUAGES]
 
 
+def said(screen: Screen) -> tuple[Text, ...]:
+    return (*screen.headline, *screen.hand, *screen.seats, *screen.details)
+
+
 # --- laws
 
 
@@ -59,7 +63,7 @@ def test_screens_are_short_in_every_language(preset: str, seats: int, seed: int)
     for view in views(preset, seats, seed):
         screen = PHRASES.screen(view)
         for words in all_words():
-            assert sum(len(words(text)) + 1 for text in screen.headline + screen.details) <= SCREEN_LIMIT
+            assert sum(len(words(text)) + 1 for text in said(screen)) <= SCREEN_LIMIT
 
 
 @at_every_table

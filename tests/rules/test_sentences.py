@@ -82,36 +82,40 @@ def labels(prompt: Prompt | None, language: str = "en") -> list[str]:
 def test_nothing_fits_is_a_state_of_its_own() -> None:
     """It is neither somebody else's turn nor a choice: only the pass is left, and it is said."""
     assert headline(seen("39", pair_of_sevens())) == [
-        "Your turn, but nothing you hold beats this: you can only pass.",
+        "Your turn: nothing you hold beats it",
         "To beat: a pair of 7 (small joker as 7), by Bo",
     ]
-    assert headline(seen("88", pair_of_sevens()))[0] == "Your turn: beat the table or pass."
+    assert headline(seen("88", pair_of_sevens()))[0] == "Your turn: beat it or pass"
 
 
 def test_nobody_else_learns_that_nothing_fits() -> None:
     """Those who watch see the same whether or not the hand of whoever is to act can answer."""
-    assert headline(seen("-", pair_of_sevens(), viewer=None))[0] == "Ana to answer."
+    assert headline(seen("-", pair_of_sevens(), viewer=None))[0] == "Ana to answer"
 
 
 def test_a_table_where_one_must_beat_says_so() -> None:
     must = replace(SINGLE_DECK, answering=Answering.MUST_BEAT)
-    assert headline(seen("88", pair_of_sevens(), options=must))[0] == "Your turn: you can beat the table, so you must."
+    assert headline(seen("88", pair_of_sevens(), options=must))[0] == "Your turn: you can beat it, so you must"
 
 
-def test_the_trick_so_far() -> None:
-    """Plays in order with what jokers stand for; only passes since the play that stands matter."""
+def test_the_screen_in_the_middle_of_a_trick() -> None:
+    """Cards of a rank stand together; each seat has what it did last; passes before the play that stands are gone."""
     turns = (
         Turn(Seat(0), hand_from("66"), combo(Type.PAIR, "6", 2)),
         Turn(Seat(2), EMPTY, None),
         pair_of_sevens(),
         Turn(Seat(2), EMPTY, None),
     )
-    assert [english(text) for text in PHRASES.screen(seen("39", *turns)).details] == [
-        "Your hand, 2 cards: 3 9",
-        "Cards left: Ana 2, Bo 3, Li 4",
-        "Stock: 1 card. Dealer: Bo",
-        "This trick: Ana a pair of 6, Bo a pair of 7 (small joker as 7), Li passed",
+    screen = PHRASES.screen(seen("399", *turns))
+    assert list(map(english, screen.hand)) == ["3", "9 9"]
+    assert list(map(english, screen.seats)) == [
+        "2 cards · Pair 6",
+        "3 cards · on top: Pair 7 (joker)",
+        "4 cards · passed",
     ]
+    assert list(map(english, screen.details)) == ["Stock: 1 card", "Dealer: Bo"]
+    earlier = PHRASES.screen(seen("399", *turns[:3]))
+    assert english(earlier.seats[2]) == "4 cards"
 
 
 @pytest.mark.parametrize(
@@ -193,15 +197,22 @@ def result() -> Result:
 
 
 def test_the_settlement_is_told_factor_by_factor() -> None:
-    """Nobody has to ask where a number comes from: cards, each factor, the cap, the sum."""
+    """Nobody has to ask where a number comes from: cards, each factor, the cap, the sum, in seat order."""
     screen = PHRASES.screen(BetweenView(DOUBLE_DECK, Seat(1), 3, Seat(0), result()))
-    assert [english(text) for text in screen.headline + screen.details] == [
+    assert [english(text).replace("\N{NO-BREAK SPACE}", " ") for text in screen.headline + screen.seats] == [
         "Ana wins the deal: +42",
-        "Bo was left with 3 4 5 6 small joker: 5 cards × joker 2 = 10",
-        "Li was left with 9 9 10 10 J J: 6 cards × bombs 4 × played nothing 2 = 48, capped at 32",
-        "Ana receives the sum: +42",
-        "Next dealer: Ana",
+        "out of cards · receives 42",
+        "3 4 5 6 small joker left · pays 5 cards × joker 2 = 10",
+        "9 9 10 10 J J left · 6 cards × bombs 4 × played nothing 2 = 48, capped: pays 32",
     ]
+    assert list(map(english, screen.details)) == ["Next dealer: Ana"]
+
+
+def test_a_single_factor_explains_itself() -> None:
+    """Where a loser pays no product, only the number is told."""
+    plain = Result(Seat(0), (EMPTY, hand_from("9")), 0, (Payment(Seat(1), (Factor("loss", 1),), 1),), (1, -1))
+    screen = PHRASES.screen(BetweenView(SINGLE_DECK, None, 2, Seat(0), plain))
+    assert english(screen.seats[1]).replace("\N{NO-BREAK SPACE}", " ") == "9 left · pays 1"
 
 
 EVERYTHING = Options(
@@ -222,7 +233,7 @@ def test_every_factor_has_words(language: str, options: Options, count: int) -> 
     result = settle(options, deal, Seat(0))
     assert [len(payment.factors) for payment in result.payments] == [count]
     screen = PHRASES.screen(BetweenView(options, None, 2, Seat(0), result))
-    assert all(map(CATALOGUES.words(language, NAMES), screen.details))
+    assert all(map(CATALOGUES.words(language, NAMES), screen.seats))
 
 
 def test_before_the_first_deal_and_after_a_void_one() -> None:

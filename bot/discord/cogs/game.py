@@ -11,7 +11,7 @@ from bot.discord.channels import missing_permissions
 from bot.discord.cogs.options import asked, preset_of, suggest
 from bot.discord.command_words import choice
 from bot.discord.commands import AUTOMATIC, Interaction, answering, fitting, furnish, language_meant, table_of
-from bot.discord.listing import entry, listing, preset_title, where
+from bot.discord.listing import entry, link, listing, preset_title
 from bot.discord.rulebook import show_rules
 from bot.errors import HostError
 from bot.manager import Opening
@@ -80,7 +80,7 @@ class GameCommands:
             bot.tables.expect_move(table)
             await table.resume(interaction.user.id, interaction.channel_id or 0)
             await bot.tables.post(table)
-            await say(interaction, words, (text("answer.resumed", number=table.match.id), where(table.match)))
+            await say(interaction, words, text("answer.resumed", table=link(table.match)))
 
     async def offer_matches(self, interaction: Interaction, current: int | str) -> list[Choice[Any]]:
         """The caller's matches that can be resumed, by number."""
@@ -131,8 +131,8 @@ class GameCommands:
         guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
         opening = Opening(guild, channel, self._kind.key, options, terms, person.id, person.display_name)
         table = await bot.manager.open(opening)
-        await bot.tables.post(table)
-        await say(interaction, words, (text("answer.opened", number=table.match.id), where(table.match)))
+        if not await bot.tables.answer(interaction, table):
+            await say(interaction, words, text("answer.opened", table=link(table.match)))
 
     async def _values(self, interaction: Interaction, number: int | None) -> "dict[str, Plain]":
         """The options of the table meant if it plays this game; without one, the server's defaults."""

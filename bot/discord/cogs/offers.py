@@ -57,14 +57,14 @@ async def offer_tables(interaction: Interaction, current: int | str) -> Choices:
     return fitting((words.label(entry(match)), match.id) for match in here if str(match.id).startswith(str(current)))
 
 
-async def offer_seats(interaction: Interaction, current: int | str) -> Choices:
-    """Who sits at the table, by number and name."""
+async def offer_seats(interaction: Interaction, current: str) -> Choices:
+    """Who sits at the table; number and name are chosen together, for somebody else may sit there by then."""
     table = await _table_meant(interaction)
     if table is None:
         return []
     words = await interaction.client.speech.private(interaction, table)
-    labels = ((words.label(shown), seat + 1) for seat, shown in seats(table).items())
-    return fitting((label, number) for label, number in labels if str(current).casefold() in label.casefold())
+    labels = map(words.label, seats(table).values())
+    return fitting((label, label) for label in labels if current.casefold() in label.casefold())
 
 
 async def offer_plays(interaction: Interaction, current: str) -> Choices:

@@ -1,12 +1,19 @@
 """``/table``: see, find and run the tables of a server."""
 
+from typing import TYPE_CHECKING
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.answers import say
 from bot.discord.commands import Interaction, answering, language_meant, table_of
-from bot.discord.listing import listing, state
+from bot.discord.listing import listing, seats, state
+from bot.errors import HostError
 from rules.text import Seat, Value, text
+
+if TYPE_CHECKING:
+    from bot.table import Table
+    from bot.words import Words
 
 
 class TableCommands(commands.GroupCog, group_name="table"):
@@ -52,11 +59,13 @@ class TableCommands(commands.GroupCog, group_name="table"):
 
     @app_commands.command()
     @answering
-    async def kick(self, interaction: Interaction, seat: int, table: int | None = None) -> None:
+    async def kick(self, interaction: Interaction, seat: str, table: int | None = None) -> None:
         """Make somebody leave, as the host or as somebody who manages messages here."""
         meant = await table_of(interaction, table)
-        name = meant.names.get(Seat(seat - 1), "")
-        await meant.kick(interaction.user.id, Seat(seat - 1), may_manage=interaction.permissions.manage_messages)
+        words = await interaction.client.speech.private(interaction, meant)
+        who = _seat_meant(meant, words, seat)
+        name, may_manage = meant.names[who], interaction.permissions.manage_messages
+        await meant.kick(interaction.user.id, who, name=name, may_manage=may_manage)
         await _confirm(interaction, "kicked", name=name)
 
     @app_commands.command()
@@ -67,6 +76,18 @@ class TableCommands(commands.GroupCog, group_name="table"):
         may_manage = interaction.permissions.manage_messages
         await meant.set_language(interaction.user.id, language_meant(language), may_manage=may_manage)
         await _confirm(interaction, "language_set", language=text(f"command.parameter.language.{language}"))
+
+
+def _seat_meant(table: "Table", words: "Words", typed: str) -> Seat:
+    """The seat whose number was typed, or whose number and name were chosen: then nobody else may sit there now.
+
+    Raises:
+        HostError: ``no_such_seat``.
+    """
+    for seat, shown in seats(table).items():
+        if typed in (str(seat + 1), words.label(shown)):
+            return seat
+    raise HostError("no_such_seat")
 
 
 async def _confirm(interaction: Interaction, done: str, **particulars: Value) -> None:

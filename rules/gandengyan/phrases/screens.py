@@ -1,18 +1,16 @@
-"""What a viewer sees of a deal and between deals, in reading order.
+"""What a viewer sees of a deal and between deals."""
 
-The actions stand between headline and details, so the headline says whose turn it is and what is to be
-beaten; hand, other seats and the trick so far follow.
-"""
+from collections.abc import Iterator
+from itertools import groupby
 
-from typing import assert_never
-
-from rules.gandengyan.model import BetweenView, PlayingView, Result, Turn, View, Void, standing, to_beat
+from rules.gandengyan.model import BetweenView, Play, PlayingView, Result, Turn, View, Void, standing, to_beat
 from rules.gandengyan.moves import legal_plays
-from rules.gandengyan.naming import announced, faces
+from rules.gandengyan.naming import announced, label
 from rules.gandengyan.phrases.settlement import settlement
-from rules.hand import size
+from rules.gandengyan.rank import CODES, Rank
+from rules.hand import slots
 from rules.screen import Screen
-from rules.text import Person, Seat, Text, text
+from rules.text import Faces, Person, Seat, Text, text
 
 
 def screen(view: View) -> Screen:
@@ -21,8 +19,12 @@ def screen(view: View) -> Screen:
 
 
 def _playing(view: PlayingView) -> Screen:
-    headline = (_whose_turn(view), *_to_beat(view))
-    return Screen(headline, (*_hand(view), _cards_left(view), _stock(view), *_trick(view), *_bombs(view)))
+    return Screen(
+        headline=(_whose_turn(view), *_to_beat(view)),
+        hand=_hand(view),
+        seats=_seats(view),
+        details=_details(view),
+    )
 
 
 def _whose_turn(view: PlayingView) -> Text:
@@ -44,53 +46,48 @@ def _to_beat(view: PlayingView) -> tuple[Text, ...]:
 
 
 def _hand(view: PlayingView) -> tuple[Text, ...]:
-    if view.viewer is None:
-        return ()
-    return (text("gandengyan.hand", cards=faces(view.hand), count=size(view.hand)),)
+    """The viewer's cards, those of one rank together."""
+    ranks = (CODES[Rank(rank)] for rank in slots(view.hand))
+    return tuple(text("gandengyan.hand", cards=Faces(tuple(alike))) for _, alike in groupby(ranks))
 
 
-def _cards_left(view: PlayingView) -> Text:
-    seats = tuple(
-        text("gandengyan.cards_left.seat", player=Person(Seat(seat)), number=number)
-        for seat, number in enumerate(view.sizes)
-    )
-    return text("gandengyan.cards_left", seats=seats)
+def _seats(view: PlayingView) -> tuple[Text, ...]:
+    """How many cards each seat holds, and what it did last in the trick."""
+    lately = {turn.seat: turn for turn in _binding(view.trick)}
+    return tuple(_seat(view, number, lately.get(Seat(seat))) for seat, number in enumerate(view.sizes))
 
 
-def _stock(view: PlayingView) -> Text:
-    return text("gandengyan.stock", count=view.stock, dealer=Person(view.dealer))
+def _binding(trick: tuple[Turn, ...]) -> Iterator[Turn]:
+    """The trick without the passes before the play that stands: they bind nobody."""
+    last = standing(trick)
+    return (turn for place, turn in enumerate(trick) if turn.combo or last is None or place > trick.index(last))
 
 
-def _trick(view: PlayingView) -> tuple[Text, ...]:
-    """The trick in playing order; passes before the play that stands bind nobody and are left out."""
-    last = standing(view.trick)
-    since = view.trick.index(last) if last else 0
-    shown = (turn for place, turn in enumerate(view.trick) if turn.combo or place > since)
-    turns = tuple(map(_done, shown))
-    return (text("gandengyan.trick", turns=turns),) if turns else ()
-
-
-def _done(turn: Turn) -> Text:
+def _seat(view: PlayingView, number: int, turn: Turn | None) -> Text:
+    cards = text("gandengyan.seat.cards", count=number)
+    if turn is None:
+        return cards
     if turn.combo is None:
-        return text("gandengyan.trick.passed", player=Person(turn.seat))
-    return text("gandengyan.trick.played", player=Person(turn.seat), play=announced(turn.cards, turn.combo))
+        return text("gandengyan.seat.passed", cards=cards)
+    stands = "on_top" if turn == standing(view.trick) else "played"
+    return text(f"gandengyan.seat.{stands}", cards=cards, play=label(Play(turn.cards, turn.combo)))
 
 
-def _bombs(view: PlayingView) -> tuple[Text, ...]:
-    return (text("gandengyan.bombs", count=view.bombs),) if view.bombs else ()
+def _details(view: PlayingView) -> tuple[Text, ...]:
+    stock, dealer = text("gandengyan.stock", count=view.stock), text("gandengyan.dealer", player=Person(view.dealer))
+    bombs = (text("gandengyan.bombs", count=view.bombs),) if view.bombs else ()
+    return (stock, dealer, *bombs)
 
 
 def _between(view: BetweenView) -> Screen:
     match view.result:
         case None:
-            return Screen((text("gandengyan.before_first_deal"),), (_next_dealer(view),))
+            return Screen((text("gandengyan.before_first_deal"),), details=(_next_dealer(view),))
         case Void():
-            return Screen((text("gandengyan.event.void"),), (_next_dealer(view),))
+            return Screen((text("gandengyan.event.void"),), details=(_next_dealer(view),))
         case Result() as result:
             won = text("gandengyan.won", player=Person(result.winner), points=result.points[result.winner])
-            return Screen((won,), (*settlement(result), _next_dealer(view)))
-        case _:
-            assert_never(view.result)
+            return Screen((won,), seats=settlement(result), details=(_next_dealer(view),))
 
 
 def _next_dealer(view: BetweenView) -> Text:

@@ -5,27 +5,31 @@ from math import prod
 
 from rules.gandengyan.model import Factor, Payment, Result
 from rules.gandengyan.naming import faces
-from rules.text import Person, Text, text
+from rules.hand import size
+from rules.text import Seat, Text, text
 
 
 def settlement(result: Result) -> tuple[Text, ...]:
-    """What each loser was left with and pays, then what the winner receives."""
-    received = text("gandengyan.settle.winner", player=Person(result.winner), points=result.points[result.winner])
-    return (*(_loser(result, payment) for payment in result.payments), received)
+    """For each seat what it was left with and pays, or the sum it receives."""
+    losers = {payment.seat: _loser(result, payment) for payment in result.payments}
+    winner = text("gandengyan.settle.winner", points=result.points[result.winner])
+    return tuple(losers.get(Seat(seat), winner) for seat in range(len(result.hands)))
 
 
 def _loser(result: Result, payment: Payment) -> Text:
-    left = faces(result.hands[payment.seat])
-    return text("gandengyan.settle.loser", player=Person(payment.seat), cards=left, payment=_payment(payment))
+    hand = result.hands[payment.seat]
+    return text("gandengyan.settle.loser", cards=faces(hand), count=size(hand), payment=_payment(payment))
 
 
 def _payment(payment: Payment) -> Text:
-    """``5 cards × joker 2 = 10``, and where the cap came in, what it made of it."""
+    """``pays 5 cards × joker 2 = 10``, with what the cap made of it; a single factor explains itself."""
     factors = reduce(_times, map(_factor, payment.factors))
     product = prod(factor.times for factor in payment.factors)
-    if product == payment.points:
-        return text("gandengyan.settle.product", factors=factors, points=payment.points)
-    return text("gandengyan.settle.capped", factors=factors, product=product, points=payment.points)
+    if product != payment.points:
+        return text("gandengyan.settle.capped", factors=factors, product=product, points=payment.points)
+    if len(payment.factors) == 1:
+        return text("gandengyan.settle.pays", points=payment.points)
+    return text("gandengyan.settle.product", factors=factors, points=payment.points)
 
 
 def _times(left: Text, right: Text) -> Text:

@@ -13,7 +13,7 @@ from tests.kit.failing import FailingStore
 
 async def test_without_a_database_everybody_is_told_and_nothing_is_offered(club: Club) -> None:
     """Each command says that nothing has happened; what is offered while one types is left out."""
-    await club.use("ana", "gandeng start")
+    await club.open("ana")
     store = FailingStore(club.bot.store)
     club.bot.store = club.bot.manager.store = store
     store.down = True

@@ -122,7 +122,7 @@ async def test_offers_never_fail_where_there_is_nothing_to_offer(club: Club) -> 
     assert await club.offers("ana", "play", "cards", "6") == {}
     assert await club.offers("ana", "table kick", "seat", "") == {}
     assert await club.offers("ana", "table status", "table", "") == {}
-    await club.use("ana", "gandeng start")
+    await club.open("ana")
     assert await club.offers("ana", "play", "cards", "6") == {}
     assert await club.offers("cy", "play", "cards", "6", table=1) == {}
     assert await club.offers("cy", "play", "cards", "6", table=99) == {}
@@ -155,7 +155,7 @@ async def test_hand_shows_ones_own_cards_to_oneself_alone(club: Club) -> None:
     for name, panel in shown.items():
         screen = GAME.phrases.screen(table.view(club.people[name].id))
         words = club.bot.speech.words("en", table)
-        assert all(words(line) in panel for line in screen.details)
+        assert all(words(line) in panel for line in (*screen.hand, *screen.seats, *screen.details))
     assert len(set(shown.values())) == len(shown)
 
 

@@ -1,11 +1,12 @@
 """Whatever is drawn fits Discord's limits, in every language and with the longest texts."""
 
 import pytest
+from discord import ButtonStyle
 from simcord import HttpLogEntry
 
 from bot.discord.choices import FIRST, MOST_KEYS, Choices, Page
 from bot.discord.custom_id import LIMIT, Act, CustomId
-from bot.discord.draw import Block, Key, Menu, Option, layout, rows
+from bot.discord.draw import DIVIDER, Accent, Block, Key, Menu, Message, Option, layout, rows
 from bot.discord.textbox import TYPED_LIMIT
 from bot.words import LANGUAGES, Catalogues
 from rules.screen import Choice, Prompt, Tone
@@ -20,7 +21,7 @@ PASS = Choice("pass", text("words.seat", number=0), text("words.seat", number=0)
 
 def drawn(*blocks: Block) -> list[dict[str, object]]:
     """The components of a message with these blocks, after seeing that Discord would take it."""
-    body = {"components": layout(blocks).to_components(), "flags": 1 << 15}
+    body = {"components": layout(Message(blocks, Accent.OPEN)).to_components(), "flags": 1 << 15}
     sent = HttpLogEntry("POST", "/channels/1/messages", {}, body, None)
     assert problems([sent]) == ()
     return [dict(part) for part in components(body)]
@@ -121,14 +122,35 @@ def test_any_number_of_plays_fits(count: int, kinds: int, language: str) -> None
     pages = [FIRST, Page(more=True), *(Page(more, group) for more in (False, True) for group in range(kinds))]
     for page in pages:
         for hint in (None, *plays[-1:]):
-            drawn("head", "headline", "note", *laid_out(prompt, page, hint, language), "details")
+            drawn("news", DIVIDER, "hand", *laid_out(prompt, page, hint, language), DIVIDER, "seats", "details")
 
 
 @pytest.mark.parametrize("count", [1, 4, MOST_KEYS])
 def test_few_plays_are_one_press_away(count: int) -> None:
     """Up to twenty plays are keys on the first page, with passing beside them."""
     plays = choices(count, 3)
-    assert offered(laid_out(Prompt((*plays, PASS)))) == [*(play.action for play in plays), "pass"]
+    *shown, last = offered(laid_out(Prompt((*plays, PASS))))
+    assert sorted(shown) == sorted(play.action for play in plays)
+    assert last == "pass"
+
+
+def test_each_kind_of_play_begins_a_row() -> None:
+    """Where there is room, plays of different kinds do not share a row."""
+    plays = choices(9, 3)
+    kinds = {play.action: play.group for play in plays}
+    *of_plays, _ = laid_out(Prompt(plays))
+    assert len(of_plays) == 3
+    for row in of_plays:
+        assert isinstance(row, tuple)
+        assert len({kinds[each.does.payload] for each in row}) == 1
+
+
+def test_the_only_choice_stands_out() -> None:
+    """Who can do only one thing sees at once what; where there is a choice, no play stands out by itself."""
+    (only, *_), *_ = [row for row in laid_out(Prompt((PASS,))) if isinstance(row, tuple)]
+    assert only.style is ButtonStyle.primary
+    rows_of_two = [row for row in laid_out(Prompt((*choices(1), PASS))) if isinstance(row, tuple)]
+    assert all(each.style is not ButtonStyle.primary for row in rows_of_two for each in row)
 
 
 def test_many_plays_are_two_presses_away() -> None:

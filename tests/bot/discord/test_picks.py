@@ -278,11 +278,11 @@ async def test_nobody_is_told_that_the_table_has_moved_on_while_a_window_is_open
 async def test_the_public_message_says_when_a_window_closes(tmp_path: Path) -> None:
     """Without a clock there is a time all the same, and when it is over the first seat is asked to lay."""
     async with laying(tmp_path, windows=1) as night:
-        assert "Time runs out" in said(night.table())
+        assert "⏳" in said(night.table())
         panel = await night.hand(night.people[0])
         await night.env.advance_time(9)
         assert "lay.eight" in buttons(panel)
-        assert "Time runs out" not in said(night.table())
+        assert "⏳" not in said(night.table())
 
 
 # --- sides

@@ -105,5 +105,5 @@ async def test_a_busy_discord_is_tried_again_less_and_less_often(tmp_path: Path)
         assert len([each for each in night.env.http_requests[sent:] if each.method == "PATCH"]) < 20
         night.env.backend.faults.clear()
         await night.env.advance_time(600)
-        assert f"{asked.name} " in said(night.table())
+        assert f"**{asked.name}**" in said(night.table())
         assert plays(panels[asked]) == []
