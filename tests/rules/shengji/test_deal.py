@@ -65,7 +65,7 @@ def everything(state: State) -> Counter[int]:
 
 
 @given(chance=chances())
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_the_108_cards_are_conserved(chance: random.Random) -> None:
     """Hands, kitty and tricks are two decks at any time."""
     game = games(chance)
@@ -74,7 +74,7 @@ def test_the_108_cards_are_conserved(chance: random.Random) -> None:
 
 
 @given(chance=chances())
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_the_points_sum_to_200(chance: random.Random) -> None:
     """What the tricks were worth and what was buried are all the points there are, and the result adds up."""
     game = games(chance)
@@ -89,7 +89,7 @@ def test_the_points_sum_to_200(chance: random.Random) -> None:
 
 
 @given(chance=chances())
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_a_deal_replays_from_its_first_event(chance: random.Random) -> None:
     """The events since the deal give its state, from any other state."""
     game = games(chance)
@@ -102,7 +102,7 @@ def test_a_deal_replays_from_its_first_event(chance: random.Random) -> None:
 
 
 @given(chance=chances())
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_nobody_sees_what_is_hidden(chance: random.Random) -> None:
     """Other hidden cards would change nothing of what a seat, or somebody who is not seated, sees and may do."""
     game = games(chance)
