@@ -95,7 +95,7 @@ def _shown(options: Options, state: Drawing, showing: Showing) -> Shown:
     found = objection(showing, before, level, options)
     if found:
         raise refuse.not_shown(found, showing, before, level)
-    return Shown(showing.seat, showing.cards)
+    return Shown(showing.seat, showing.cards, before)
 
 
 def _after_done(options: Options, state: Drawing, done: frozenset[Seat]) -> tuple[Event, ...]:

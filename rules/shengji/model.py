@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.card import Card, Suit
-from rules.game import PublicEvent, SecretEvent
+from rules.game import PublicEvent, SeatEvent, SecretEvent
 from rules.hand import Hand
 from rules.score import Scored
 from rules.shengji.declare import Showing
@@ -105,14 +105,15 @@ class Drawn(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class Shown(PublicEvent):
-    """A seat has declared; ``cards`` are all it has face up."""
+    """A seat has declared; ``cards`` are all it has face up, ``before`` is what stood until then."""
 
     seat: Seat
     cards: Hand
+    before: Showing | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class SaidDone(PublicEvent):
+class SaidDone(SeatEvent):
     """A seat shows nothing more for now."""
 
     seat: Seat
@@ -166,7 +167,7 @@ class ThrowFailed(PublicEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(PublicEvent):
+class Played(SeatEvent):
     """A seat has led or followed."""
 
     seat: Seat

@@ -85,7 +85,7 @@ def write(action: Action) -> str:
         case Show(cards):
             return f"{_SHOW}{hand_text(cards)}"
         case Bury(cards):
-            return f"{_BURY}{hand_text(cards)}"
+            return f"{BURY}{hand_text(cards)}"
         case Play(cards):
             return hand_text(cards)
         case _:
@@ -102,11 +102,12 @@ def read(text: str) -> Action:
         return Done()
     if text.startswith(_SHOW):
         return Show(hand_from(text.removeprefix(_SHOW)))
-    if text.startswith(_BURY):
-        return Bury(hand_from(text.removeprefix(_BURY)))
+    if text.startswith(BURY):
+        return Bury(hand_from(text.removeprefix(BURY)))
     return Play(hand_from(text))
 
 
 _DONE: Final = "done"
 _SHOW: Final = "show="
-_BURY: Final = "bury="
+BURY: Final = "bury="
+"""What the text of burying starts with."""

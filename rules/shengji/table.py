@@ -5,16 +5,30 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from rules.card import Card, full_deck
-from rules.errors import IllegalActionError
 from rules.game import Window
+from rules.shengji.advice import advise
 from rules.shengji.decide import decide
 from rules.shengji.draw import DECKS, lot, patience
 from rules.shengji.evolve import evolve
 from rules.shengji.levels import SEATS
-from rules.shengji.model import Action, Between, Burying, Dealt, Drawing, Event, Over, Playing, State, View
+from rules.shengji.model import (
+    Action,
+    Between,
+    BetweenView,
+    Burying,
+    Dealt,
+    Drawing,
+    Event,
+    Over,
+    OverView,
+    Playing,
+    State,
+    View,
+)
 from rules.shengji.moves import legal_actions
 from rules.shengji.options import Options
 from rules.shengji.rank import LOWEST
+from rules.shengji.refuse import deal_over
 from rules.shengji.view import view
 from rules.text import Seat
 
@@ -67,8 +81,6 @@ class Shengji:
         return view(self.options, state, viewer)
 
     def advise(self, view: View) -> Action:
-        action = next(legal_actions(view), None)
-        if action is None:
-            reason = "deal_over"
-            raise IllegalActionError(reason)
-        return action
+        if isinstance(view, BetweenView | OverView):
+            raise deal_over()
+        return advise(view)

@@ -42,7 +42,7 @@ def failure(lead: Lead, others: Sequence[Hand], options: Options) -> Failure | N
 def _failures(lead: Lead, others: Sequence[Hand]) -> Iterator[Failure]:
     """Each component that is beaten, with the first hand that beats it."""
     for component in lead.components:
-        stoppers = (index for index, hand in enumerate(others) if _beats(hand, component, lead))
+        stoppers = (index for index, hand in enumerate(others) if beats(hand, component, lead))
         yield from (Failure(component, stopper) for stopper in list(stoppers)[:1])
 
 
@@ -50,7 +50,7 @@ def _height(found: Failure) -> tuple[int, int]:
     return found.forced.top, found.forced.cards
 
 
-def _beats(held: Hand, component: Component, lead: Lead) -> bool:
+def beats(held: Hand, component: Component, lead: Lead) -> bool:
     """Whether some cards of the led side beat the component."""
     if component.category is Category.SINGLE:
         return any(lead.order.places[face] > component.top for face in faces(held))

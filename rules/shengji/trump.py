@@ -59,6 +59,10 @@ class Order:
         """Those of the cards that are of one side."""
         return Hand(cards & self.masks[side])
 
+    def top(self, side: Side) -> int:
+        """The highest place of a side."""
+        return max(place for place, other in zip(self.places, self.sides, strict=True) if other is side)
+
     def sorted(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """The cards from low to high, trumps last."""
         return tuple(sorted(cards, key=lambda card: (self.sides[card], self.places[card], card)))

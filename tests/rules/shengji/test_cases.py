@@ -8,12 +8,9 @@ import pytest
 
 from rules.__main__ import main
 from rules.judge import judge
-from rules.kind import AnyKind
-from rules.shengji.kind import kind
-from tests.kit.silent import Silent
+from rules.shengji.kind import KIND
 
 CASES = Path(__file__).resolve().parents[4] / "shared" / "cases" / "shengji.json"
-KIND: AnyKind = kind(Silent())
 
 
 def answer(question: str, given: dict[str, Any], **options: str) -> Any:  # noqa: ANN401  # JSON values
