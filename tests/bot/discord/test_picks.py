@@ -32,12 +32,15 @@ ENGLISH: Final = Catalogues.load().words("en")
 
 
 @asynccontextmanager
-async def laying(folder: Path, windows: int | None = None, shuffle: Shuffle | None = None) -> AsyncIterator[Evening]:
+async def laying(
+    folder: Path, windows: int | None = None, clock: int | None = None, shuffle: Shuffle | None = None
+) -> AsyncIterator[Evening]:
     """An evening of two at a table where the first is to lay eight cards, or after so many windows."""
     async with evening(folder, people=2, kinds=(LAY,), shuffle=shuffle) as night:
         ana, bo = night.people
         options = {"windows": windows}
-        opening = Opening(night.guild.id, night.channel.id, LAY.key, options, Terms("two"), ana.id, ana.name)
+        terms = Terms("two", clock)
+        opening = Opening(night.guild.id, night.channel.id, LAY.key, options, terms, ana.id, ana.name)
         table = await night.bot.manager.open(opening)
         await night.bot.tables.post(table)
         await night.press(bo, "Join")
@@ -372,3 +375,17 @@ def test_ticks_travel_in_a_control(places: tuple[int, ...]) -> None:
     ticks = Ticks("eight", frozenset(places), turn=7)
     assert Ticks.read(str(ticks)) == ticks
     assert CustomId(MatchId(10**9), 10**6, Act.PICKED, str(ticks)).fits
+
+
+async def test_a_slow_table_calls_nobody_twice_for_one_window(tmp_path: Path) -> None:
+    """While some of those who were called have yet to act, the message they were called by stays."""
+    async with laying(tmp_path, windows=1, clock=86400) as night:
+        ana, bo = night.people
+        panels = await night.hands(2)
+        called = night.table()
+        assert {user.id for user in called.mentions} == {ana.id, bo.id}
+        await night.press(ana, "lay.done", panels[ana])
+        assert night.table().id == called.id
+        await night.press(bo, "lay.call", panels[bo])
+        assert night.table().id != called.id
+        assert {user.id for user in night.table().mentions} == {ana.id, bo.id}
