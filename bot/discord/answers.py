@@ -13,6 +13,7 @@ import structlog
 
 from bot.discord.draw import Message, layout
 from bot.discord.errors import Trouble, attempt
+from bot.discord.lines import lines
 from bot.errors import HostError
 from bot.words import Words
 from rules.errors import IllegalActionError, NotationError, OptionError
@@ -56,7 +57,7 @@ async def acknowledge(interaction: AnyInteraction) -> None:
 async def say(interaction: AnyInteraction, words: Words, what: Text | Sequence[Text]) -> None:
     """Say it to the one who asked; works before and after an acknowledgement."""
     texts = (what,) if isinstance(what, Text) else what
-    await show(interaction, Message(tuple(words(each) for each in texts)))
+    await show(interaction, Message((lines(words, texts),)))
 
 
 async def show(interaction: AnyInteraction, drawn: Message) -> int | None:

@@ -65,12 +65,13 @@ class Board:
     def _lobby(self) -> tuple[Block, ...]:
         match = self.table.match
         seats = self.table.kind.seats(self.table.options)
-        free = text("discord.lobby.free", count=seats.stop - 1 - len(match.seats))
+        left = seats.stop - 1 - len(match.seats)
+        free = (text("discord.lobby.free", count=left),) if left else ()
         return (
             paragraph(headed(self.words, (self._title(),)), side_by_side(self.words, self._terms())),
             small(self.words, self._changes()),
             DIVIDER,
-            paragraph(lines(self.words, tuple(self._seats())), in_one_line(self.words, (free,))),
+            paragraph(lines(self.words, tuple(self._seats())), in_one_line(self.words, free)),
             small(self.words, self.story),
             self._keys(Act.JOIN, Act.LEAVE, Act.READY, Act.START),
             self._keys(Act.MORE_COMPUTERS, Act.FEWER_COMPUTERS, *self._moves()),
@@ -125,7 +126,7 @@ class Board:
         return (*self._game(), self._keys(Act.HAND, Act.PASS, Act.RULES))
 
     def _between(self) -> tuple[Block, ...]:
-        return (*self._game(), self._keys(Act.NEXT, Act.HAND, Act.RULES, Act.END))
+        return (*self._game(), self._keys(Act.NEXT, Act.HAND), self._keys(Act.RULES, Act.END))
 
     def _ended(self) -> tuple[Block, ...]:
         if not self.table.match.version:
@@ -138,11 +139,12 @@ class Board:
         """What everybody may see of the game, from the news in large letters to the small print."""
         screen = self.table.kind.phrases.screen(self.table.view(None))
         news = headed(self.words, (*screen.headline, *self._deadline()))
+        details = () if self.table.match.status is Status.ENDED else screen.details
         return (
             paragraph(in_one_line(self.words, (self._title(),)), news),
             DIVIDER,
             lines(self.words, seat_lines(self.table, screen)),
-            paragraph(small(self.words, self.story), in_one_line(self.words, (*screen.details, *self._deals()))),
+            paragraph(small(self.words, self.story), in_one_line(self.words, (*details, *self._deals()))),
         )
 
     def _standing(self) -> str:

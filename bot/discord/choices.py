@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from discord import ButtonStyle
 
 from bot.discord.custom_id import Act
-from bot.discord.draw import NARROW, OPTIONS, WIDE, Block, Key, Menu, Option, Row, rows
+from bot.discord.draw import NARROW, NARROWEST, OPTIONS, WIDE, Block, Key, Menu, Option, Row, rows
 from bot.discord.picks import Ticks, in_menu, menu_options
 from bot.words import Words
 from rules.screen import Choice, Pick, Prompt, Tone
@@ -99,9 +99,12 @@ class Choices:
     def _by_kind(self, choices: Sequence[Choice]) -> tuple[Row, ...]:
         """A key each; every kind begins a row of its own if that does not take too many rows."""
         groups = dict.fromkeys(choice.group for choice in choices)
-        apart = [row for group in groups for row in rows([self._play(one) for one in choices if one.group == group])]
-        fits = len(choices) + len(apart) <= MOST_COMPONENTS - (NARROW + 1) * len(self._picks())
-        return tuple(apart) if fits else rows([self._play(choice) for choice in choices])
+        kinds = [[self._play(choice) for choice in choices if choice.group == group] for group in groups]
+        for width in (NARROWEST, NARROW):
+            apart = tuple(row for keys in kinds for row in rows(keys, width))
+            if len(choices) + len(apart) <= MOST_COMPONENTS - (NARROW + 1) * len(self._picks()):
+                return apart
+        return rows([self._play(choice) for choice in choices])
 
     @property
     def _most(self) -> int:

@@ -22,6 +22,8 @@ OPTION_LIMIT: Final = 100
 PLACEHOLDER_LIMIT: Final = 150
 OPTIONS: Final = 25
 """The most options of a menu."""
+NARROWEST: Final = 3
+"""Keys in a row that stay in one line on a small phone."""
 NARROW: Final = 4
 """Keys in a row that stay in one line on a phone."""
 WIDE: Final = 5

@@ -10,7 +10,7 @@ from bot.discord.answers import explain
 from bot.discord.choices import FIRST, MOST_KEYS, Choices, Page
 from bot.discord.custom_id import Act, CustomId
 from bot.discord.draw import DIVIDER, Accent, Block, Key, Menu, Message, cut, rows
-from bot.discord.lines import headed, in_one_line, lines, paragraph, seat_lines, side_by_side
+from bot.discord.lines import headed, in_one_line, lines, paragraph, seat_lines
 from bot.discord.listing import link
 from bot.discord.picks import Ticks, in_menu
 from bot.discord.textbox import TYPED_LIMIT
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.table import Table
 
 PLAIN: Final = ButtonStyle.secondary
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,8 @@ class Hand:
         screen = self.table.kind.phrases.screen(self._view)
         news = paragraph(self._news(screen), "" if note is None else f"> {self.words(note)}")
         hand = self._cards(screen)
-        about = (lines(self.words, seat_lines(self.table, screen)), in_one_line(self.words, screen.details))
+        details = () if self.table.match.status is Status.ENDED else screen.details
+        about = (lines(self.words, seat_lines(self.table, screen)), in_one_line(self.words, details))
         blocks = (news, DIVIDER, hand, *actions, DIVIDER, *about) if hand else (news, DIVIDER, *about, *actions)
         asks = choosing or any(isinstance(block, Menu) for block in actions)
         return Drawn(Message(blocks, self._accent()), self.table.match.version, asks)
@@ -152,10 +154,11 @@ class Hand:
         return text("discord.panel.head", table=link(match), seat=number, seats=len(match.seats))
 
     def _cards(self, screen: Screen) -> str:
-        """The hand, larger than anything else."""
+        """The hand, larger than anything else; cards that belong together stay in one line."""
         if not screen.hand:
             return ""
-        return f"-# {self.words.say('discord.panel.hand')}\n## {side_by_side(self.words, screen.hand)}"
+        cards = " · ".join(self.words(group).replace(" ", _NO_BREAK) for group in screen.hand)
+        return f"-# {self.words.say('discord.panel.hand')}\n## {cards}"
 
     def _accent(self) -> Accent:
         if self.table.seat_of(self.user) in self.table.to_act:

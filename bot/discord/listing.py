@@ -41,7 +41,7 @@ def listing(matches: Sequence[Match]) -> tuple[Text, ...]:
         return (text("answer.table.none"),)
     more = len(matches) - _LISTED
     rest = (text("answer.table.more", count=more),) if more > 0 else ()
-    return (*map(line, matches[:_LISTED]), *rest)
+    return (*(text("answer.table.item", table=line(match)) for match in matches[:_LISTED]), *rest)
 
 
 def line(match: Match) -> Text:

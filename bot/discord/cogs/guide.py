@@ -20,4 +20,4 @@ class GuideCommands(commands.Cog):
         games = [text("answer.help.game", game=kind.title, command=kind.command) for kind in KINDS]
         steps = (text("answer.help.hand"), text("answer.help.play"), text("answer.help.more"))
         words = await interaction.client.speech.private(interaction)
-        await say(interaction, words, (text("answer.help.welcome"), *games, *steps))
+        await say(interaction, words, (text("answer.help.welcome"), text("answer.help.private"), *games, *steps))

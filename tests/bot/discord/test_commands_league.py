@@ -27,13 +27,13 @@ def many(count: int) -> tuple[Standing, ...]:
 def test_equals_share_a_place_and_the_next_one_is_left_out() -> None:
     """Two seconds are both second, and whoever follows is fourth."""
     shown = said(ranking((standing(1, 9), standing(2, 4), standing(3, 4), standing(4, -17)), 4, 1))
-    assert [line.partition(".")[0] for line in shown] == ["1", "2", "2", "4"]
+    assert [line.partition("\\.")[0] for line in shown] == ["1", "2", "2", "4"]
 
 
 def test_a_line_has_points_deals_and_wins() -> None:
     """Each is counted as its language counts."""
-    assert said(ranking((standing(1, 1, deals=1, wins=2),), 1, 1)) == ["1. **p1** · +1 point · 1 deal · 2 wins"]
-    assert said(ranking((standing(1, -2, deals=2, wins=1),), 1, 1)) == ["1. **p1** · -2 points · 2 deals · 1 win"]
+    assert said(ranking((standing(1, 1, deals=1, wins=2),), 1, 1)) == ["1\\. **p1** · +1 point · 1 deal · 2 wins"]
+    assert said(ranking((standing(1, -2, deals=2, wins=1),), 1, 1)) == ["1\\. **p1** · -2 points · 2 deals · 1 win"]
 
 
 def test_ones_own_line_is_there_on_every_page() -> None:
@@ -41,14 +41,14 @@ def test_ones_own_line_is_there_on_every_page() -> None:
     standings = many(45)
     for page in (1, 2, 3):
         own = [line for line in said(ranking(standings, 30, page)) if "**p30**" in line]
-        assert own == ["31. **p30** · +15 points · 3 deals · 1 win"]
+        assert own == ["31\\. **p30** · +15 points · 3 deals · 1 win"]
 
 
 def test_pages_have_everybody_once() -> None:
     """Nobody is left out or shown twice to a reader who has not played."""
     pages = [said(ranking(many(45), -1, page)) for page in (1, 2, 3)]
     lines = [line for page in pages for line in page if not line.startswith("Page")]
-    assert [line.partition(".")[0] for line in lines] == [str(place) for place in range(1, 46)]
+    assert [line.partition("\\.")[0] for line in lines] == [str(place) for place in range(1, 46)]
     assert [page[-1] for page in pages] == [f"Page {page} of 3" for page in (1, 2, 3)]
 
 
@@ -77,6 +77,6 @@ async def test_the_standings_of_a_server_are_told_to_whoever_asks(club: Club) ->
         offered = await club.offers(table.names[seat], "play", "cards", "")
         await table.submit(seats[seat], KINDS[0].read(next(iter(offered))))
     shown = await club.use("cy", "league standings", game=KINDS[0].key)
-    assert "1. **" in shown
-    assert "2. **" in shown
+    assert "1\\. **" in shown
+    assert "2\\. **" in shown
     assert "**cy**" not in shown

@@ -9,7 +9,7 @@ from rules.registry import KINDS
 from rules.text import text
 from storage.records import Status
 from tests.kit.club import Club, says
-from tests.kit.evening import said
+from tests.kit.evening import buttons, said
 
 GAME = KINDS[0]
 
@@ -25,8 +25,7 @@ async def test_start_answers_with_the_lobby_for_everybody(club: Club) -> None:
     assert table.names == {0: "ana"}
     (message,) = club.channel.history()
     assert message.id == table.match.message
-    await table.join(club.people["bo"].id, "bo")
-    await club.env.settle()
+    await club.people["bo"].click(message, custom_id=buttons(message)["Join"])
     (message,) = club.channel.history()
     assert "bo" in said(message)
 

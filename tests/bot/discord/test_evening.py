@@ -43,10 +43,11 @@ async def test_everything_can_be_pressed_after_a_restart(tmp_path: Path) -> None
         await night.restart()
         await night.play_out(panels)
         await night.restart()
-        again = (await night.press(night.people[1], "Same table again")).response
+        ended = night.table()
+        again = (await night.press(night.people[1], "Same table again", ended)).response
         assert again is not None
         assert "**Bo** · host" in said(again)
-        assert "is open" in private(await night.press(night.people[2], "Same table again"))
+        assert "is open" in private(await night.press(night.people[2], "Same table again", ended))
 
 
 async def test_a_new_deal_moves_the_table_down(tmp_path: Path) -> None:
