@@ -66,7 +66,7 @@ class Ticks:
 
 def in_menu(pick: Pick) -> bool:
     """Whether the cards are chosen in a menu: so many of one group, which fits one."""
-    return len(pick.groups) == 1 and pick.least == pick.most and len(pick.cards) <= OPTIONS
+    return len(pick.groups) == 1 and pick.least == pick.most < len(pick.cards) <= OPTIONS
 
 
 def menu_options(words: Words, pick: Pick, ticks: Ticks) -> tuple[Option, ...]:
