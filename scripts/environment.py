@@ -55,7 +55,7 @@ def ensure(name: str) -> None:
 
 def _wanted(lock: Path) -> str:
     """What an environment depends on: the lock file, the Python, and its own place, which it cannot be moved from."""
-    parts = (lock.read_bytes(), sys.version.encode(), PYTHON.encode(), str(ROOT).encode())
+    parts = (lock.read_bytes(), sys.version.encode(), sys.base_prefix.encode(), str(ROOT).encode())
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 

@@ -159,6 +159,7 @@ def test_a_play_is_told_with_what_jokers_stand_for(cards: str, as_combo: Combo, 
 
 def test_who_drew_is_told_in_order() -> None:
     assert english(PHRASES.event(TrickWon(Seat(1), (Seat(1), Seat(2))))) == "Bo won the trick. Drew a card: Bo, Li."
+    assert english(PHRASES.event(TrickWon(Seat(1), (Seat(1),)))) == "Bo won the trick and drew a card."
     assert english(PHRASES.event(TrickWon(Seat(1), ()))) == "Bo won the trick."
 
 

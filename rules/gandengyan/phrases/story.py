@@ -29,6 +29,8 @@ def _trick_won(event: TrickWon) -> Text:
     winner = Person(event.seat)
     if not event.drew:
         return text("gandengyan.event.trick_won", player=winner)
+    if event.drew == (event.seat,):
+        return text("gandengyan.event.trick_won_drew_alone", player=winner)
     drew = tuple(text("gandengyan.player", player=Person(seat)) for seat in event.drew)
     return text("gandengyan.event.trick_won_drew", player=winner, drew=drew, count=len(drew))
 

@@ -7,8 +7,8 @@ import pytest
 
 from bot.discord.errors import Trouble, attempt, trouble_of
 from storage.errors import StoreUnavailableError
-from storage.records import MatchId
-from tests.kit.evening import asked_of, evening, is_asked, private, said
+from storage.records import Match, MatchId, NewMatch
+from tests.kit.evening import asked_of, buttons, evening, is_asked, private, said
 
 
 async def test_a_press_that_has_to_wait_is_acknowledged_and_answered_later(tmp_path: Path) -> None:
@@ -24,6 +24,24 @@ async def test_a_press_that_has_to_wait_is_acknowledged_and_answered_later(tmp_p
         await night.move(asked, panels[asked])
         assert table.match.version == 2
         assert not is_asked(panels[asked])
+
+
+async def test_a_table_that_takes_long_to_open_is_shown_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once the command has been acknowledged in private, the table is a message of its own and the answer a link."""
+    async with evening(tmp_path, people=1) as night:
+        create = night.bot.store.create
+
+        async def slowly(new: NewMatch) -> Match:
+            await asyncio.sleep(1)
+            return await create(new)
+
+        monkeypatch.setattr(night.bot.store, "create", slowly)
+        answer = await night.people[0].slash(night.channel, "gandeng start")
+        table = night.table()
+        assert "Start" in buttons(table)
+        assert str(table.id) in private(answer)
 
 
 @pytest.mark.parametrize(
