@@ -45,7 +45,7 @@ async def test_a_window_closes_by_itself_even_without_a_clock() -> None:
 
 
 @pytest.mark.parametrize("clock", [30, 600])
-async def test_a_live_clock_does_not_make_windows_longer(clock: int) -> None:
+async def test_windows_have_a_time_of_their_own_whatever_the_live_clock(clock: int) -> None:
     table = await lay_host().begun(ANN, BOB, terms=Terms(preset="two", clock=clock))
     assert table.match.deadline == table.match.updated + WINDOW
 

@@ -23,7 +23,7 @@ SIZES: Final = (33, 9, 9, 9)
 LAID: Final = (8, 2)
 """Cards that the first two seats lay."""
 WINDOWS: Final = 2
-SECONDS: Final = 8
+SECONDS: Final = 60
 FIRST: Final = Seat(0)
 
 

@@ -24,7 +24,7 @@ from storage.records import MatchId, Terms
 from tests.kit.evening import Evening, buttons, evening, menus, private, said
 from tests.kit.failing import FailingStore
 from tests.kit.host import ANN, BOB, Host
-from tests.kit.lay import LAY
+from tests.kit.lay import LAY, SECONDS
 from tests.kit.requests import components
 
 TABLE: Final = MatchId(1)
@@ -283,7 +283,7 @@ async def test_the_public_message_says_when_a_window_closes(tmp_path: Path) -> N
     async with laying(tmp_path, windows=1) as night:
         assert "⏳" in said(night.table())
         panel = await night.hand(night.people[0])
-        await night.env.advance_time(9)
+        await night.env.advance_time(SECONDS + 1)
         assert "lay.eight" in buttons(panel)
         assert "⏳" not in said(night.table())
 
