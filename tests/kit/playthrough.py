@@ -48,8 +48,8 @@ POSITIONS: Final[Mapping[str, Positions]] = MappingProxyType(
 _NAMES: Final = ("Ana", "Bo", "Cai", "Dora", "Eva", "Fei")
 _PUBLIC: Final = "public"
 _STEP: Final = "== "
-_SEED: Final = "seed "
 _DECK: Final = "deck: "
+_SEED: Final = "deck: seed "
 _POSITION: Final = "position: "
 
 Move: TypeAlias = tuple[Seat, str]
@@ -77,7 +77,8 @@ class Script:
     @property
     def deck(self) -> tuple[Card, ...]:
         """The deck to deal; empty where the deal is in progress."""
-        return _deck(self.start.removeprefix(_DECK), self.game) if self.start.startswith(_DECK) else ()
+        cards = self.start.removeprefix(_DECK) if self.start.startswith(_DECK) else ""
+        return tuple(map(card_of, cards.split()))
 
     def before(self) -> Any:  # noqa: ANN401  # any game's state
         """The state in which it starts."""
@@ -95,7 +96,7 @@ def files() -> tuple[Path, ...]:
 def script_of(recorded: str) -> Script:
     """What is played in a recorded playthrough."""
     about, kind, options, seats, start, *lines = recorded.splitlines()
-    return Script(
+    script = Script(
         about=about.removeprefix("# "),
         kind=find(KINDS, kind.removeprefix("game: ")),
         options=options.removeprefix("options: "),
@@ -103,6 +104,7 @@ def script_of(recorded: str) -> Script:
         start=start,
         moves=tuple(_move(line) for line in lines if line.startswith(_STEP)),
     )
+    return replace(script, start=_shuffled(start, script.game))
 
 
 def by_computers(script: Script) -> Script:
@@ -175,8 +177,7 @@ def _parts(screen: Screen, prompt: Prompt | None) -> Iterator[tuple[str, list[st
 
 
 def _head(script: Script) -> tuple[str, ...]:
-    start = f"{_DECK}{' '.join(map(card_text, script.deck))}" if script.deck else script.start
-    settled = (f"game: {script.kind.key}", f"options: {script.options}", f"seats: {script.seats}", start)
+    settled = (f"game: {script.kind.key}", f"options: {script.options}", f"seats: {script.seats}", script.start)
     return (f"# {script.about}", *settled)
 
 
@@ -185,11 +186,13 @@ def _move(line: str) -> Move:
     return Seat(_NAMES.index(name)), action
 
 
-def _deck(text: str, game: AnyGame) -> tuple[Card, ...]:
-    if not text.startswith(_SEED):
-        return tuple(map(card_of, text.split()))
+def _shuffled(start: str, game: AnyGame) -> str:
+    """The start with the cards of its deck, which may be given by a seed."""
+    if not start.startswith(_SEED):
+        return start
     deck = game.deck(game.start())
-    return tuple(random.Random(int(text.removeprefix(_SEED))).sample(deck, len(deck)))
+    cards = random.Random(int(start.removeprefix(_SEED))).sample(deck, len(deck))
+    return f"{_DECK}{' '.join(map(card_text, cards))}"
 
 
 def _words() -> Words:

@@ -220,8 +220,8 @@ def _dealer(dealer: Seat | None) -> tuple[Text, ...]:
 
 
 def _levels(by_side: Levels) -> Text:
-    sides = tuple(
+    first, second = (
         text("shengji.levels.side", players=people(seats_of(side)), level=level_named(level))
         for side, level in enumerate(by_side)
     )
-    return text("shengji.levels", sides=sides)
+    return text("shengji.levels", first=first, second=second)
