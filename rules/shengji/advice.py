@@ -4,7 +4,7 @@ Declaring: whoever holds more trumps than his share shows, but never against his
 suits go, points and pairs stay. Leading and following are weighed by ``weighing``.
 """
 
-from typing import Final
+from typing import Final, assert_never
 
 from rules.card import Card
 from rules.hand import Hand, copies, hand_of, holds, size, slots
@@ -44,6 +44,8 @@ def advise(view: DrawingView | BuryingView | PlayingView) -> Action:
             return _bury(view)
         case PlayingView():
             return Play(Weighing.of(view).best())
+        case _:
+            assert_never(view)
 
 
 # --- declaring

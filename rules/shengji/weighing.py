@@ -32,8 +32,6 @@ PLAIN_COST: Final = 0.2
 TRUMP_COST: Final = 1.5
 TRUMP_PLACE_COST: Final = 0.3
 """For each place in trump."""
-MASTER_COST: Final = 2.0
-"""Nothing unseen is higher."""
 BROKEN_COST: Final = 1.5
 """One card of a pair goes, the other stays."""
 LAST_CARDS: Final = 6
@@ -185,7 +183,7 @@ class Weighing:
         """How many unseen cards, or pairs for a pair or a tractor, are higher."""
         order, part = self.view.order, self._part(side)
         if component.category is Category.SINGLE:
-            return sum(order.places[face] > component.top for face in faces(part))
+            return sum(order.places[card] > component.top for card in slots(part))
         return sum(place > component.top for place in pair_places(part, order))
 
     # --- what cards are worth later
