@@ -63,9 +63,19 @@ def plain(options: object) -> dict[str, Plain]:
 
 
 def choices(options: object) -> dict[str, tuple[str, ...]]:
-    """The values of each option that has a fixed set of them."""
+    """The values of each option that can be listed; of one that is spelled, those that show how."""
     values = ((field.name, getattr(options, field.name)) for field in fields(options))  # type: ignore[arg-type]  # a dataclass
-    return {name: tuple(member.value for member in type(value)) for name, value in values if isinstance(value, Enum)}
+    return {name: found for name, value in values if (found := _listed(value))}
+
+
+def _listed(value: object) -> tuple[str, ...]:
+    match value:
+        case Enum():
+            return tuple(member.value for member in type(value))
+        case Spelled():
+            return value.forms
+        case _:
+            return ()
 
 
 def _read(name: str, value: Plain, known: Mapping[str, Any]) -> object:

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from enum import Enum
 from typing import Any, Final
 
 import pytest
@@ -13,7 +12,7 @@ from bot.words import Catalogues, Words
 from rules.errors import IllegalActionError
 from rules.game import SecretEvent
 from rules.kind import AnyGame, AnyKind
-from rules.options import Spelled
+from rules.options import choices, plain
 from rules.registry import KINDS
 from rules.score import Scored
 from rules.screen import Pick, Screen
@@ -188,19 +187,9 @@ def test_events_can_be_told_in_every_language(evening: Evening) -> None:
 def every_house(kind: AnyKind) -> Iterator[Any]:
     """Each value of each option once, on top of each preset; some numbers and spelled values."""
     for preset, options in kind.presets.items():
-        for field in fields(options):
-            for value in values_of(getattr(options, field.name)):
-                yield kind.options({"preset": preset, field.name: value})
-
-
-def values_of(option: object) -> tuple[str, ...]:
-    match option:
-        case Enum():
-            return tuple(member.value for member in type(option))
-        case Spelled():
-            return option.forms
-        case _:
-            return "1", "64"
+        numbers = dict.fromkeys(plain(options), ("1", "64"))
+        for name, values in (numbers | choices(options)).items():
+            yield from (kind.options({"preset": preset, name: value}) for value in values)
 
 
 @every_kind

@@ -1,7 +1,8 @@
 """House options typed as one text: ``triple=bomb cap=32``."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.errors import OptionError
 from rules.options import Plain, choices, plain
@@ -10,10 +11,13 @@ if TYPE_CHECKING:
     from bot.words import Words
     from rules.kind import AnyKind
 
+_BETWEEN: Final = re.compile(r"\s+|,\s*(?=\w+=)|,\s*$")
+"""Settings are apart by spaces or commas; a comma before anything but a name belongs to a value."""
+
 
 def read_options(typed: str) -> dict[str, Plain]:
     """The names and values of a typed text; a word without ``=`` is a name without a value."""
-    settings = (word.partition("=") for word in typed.lower().replace(",", " ").split())
+    settings = (word.partition("=") for word in _BETWEEN.split(typed.lower()) if word)
     return {name: value for name, _, value in settings}
 
 
@@ -48,8 +52,8 @@ def suggest(kind: "AnyKind", words: "Words", typed: str) -> Iterator[tuple[str, 
 
 def _split(typed: str) -> tuple[str, str]:
     """What is finished, and the last word, which is not unless a space follows it."""
-    before, _, last = typed.replace(",", " ").rpartition(" ")
-    return before.strip(), last
+    *before, last = _BETWEEN.split(typed)
+    return " ".join(before).strip(), last
 
 
 def _settings(kind: "AnyKind") -> Iterable[tuple[str, str]]:
