@@ -15,6 +15,7 @@ from bot.settings import Settings
 from bot.time import LoopTime, Time
 from bot.words import Catalogues
 from rules.card import Card
+from rules.kind import AnyKind
 from rules.registry import KINDS
 from storage.database import open_store
 
@@ -24,17 +25,22 @@ def shuffled(deck: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(SystemRandom().sample(deck, len(deck)))
 
 
-def create_bot(settings: Settings, time: Time | None = None, shuffle: Shuffle = shuffled) -> CardBot:
+def create_bot(
+    settings: Settings,
+    time: Time | None = None,
+    shuffle: Shuffle = shuffled,
+    kinds: tuple[AnyKind, ...] = KINDS,
+) -> CardBot:
     """A bot ready to be started; nothing is opened or connected before.
 
-    ``time`` is discord.py's clock and the event loop's timers by default.
+    ``time`` is discord.py's clock and the event loop's timers by default. Tables can be of any of the ``kinds``.
 
     Raises:
         StartRefusedError: the database URL names nothing that can be used.
     """
     configure_logging(settings)
     clock = time or LoopTime(discord.utils.utcnow)
-    store = open_store(settings.database_url, KINDS)
+    store = open_store(settings.database_url, kinds)
     pace = Pace(computer=timedelta(seconds=settings.computer_seconds))
-    manager = Manager(store, clock, pace, shuffle, KINDS)
+    manager = Manager(store, clock, pace, shuffle, kinds)
     return CardBot(Parts(settings, store, manager, Catalogues.load(), clock))

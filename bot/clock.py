@@ -1,7 +1,8 @@
 """When a table acts by itself: the one rule for it, and the timers that bring it about.
 
 The deadline of a match is a column of the database. While the table waits for a computer player it is
-his thinking time, for a person the table's clock; a lobby and a pause between deals expire.
+his thinking time, for a person the table's clock; a game's window closes after its own time, at a slow table after
+that of the clock. A lobby expires, and a match between deals comes to rest.
 """
 
 from collections.abc import Callable, Coroutine
@@ -14,12 +15,15 @@ import structlog
 
 from bot.tasks import Tasks
 from bot.time import Time, Timer
+from rules.game import Window
 from rules.text import Seat
 from storage.errors import StoreUnavailableError
-from storage.records import Match, MatchId, Status
+from storage.records import Match, MatchId, Status, Terms
 
 AWAY_SHARE: Final = 1 / 3
 """How much of the clock's time those who are away get."""
+SLOW: Final = 3600
+"""From so many seconds for a turn on, a table is slow: nobody is expected to sit and wait."""
 
 _log: Final = structlog.get_logger(__name__)
 _SOONEST_RETRY: Final = timedelta(seconds=5)
@@ -35,7 +39,7 @@ class Pace:
     lobby: timedelta = timedelta(hours=1)
     """An unused lobby expires."""
     between: timedelta = timedelta(hours=24)
-    """A match left between two deals ends."""
+    """A match left between two deals rests until somebody goes on with it."""
     idle: timedelta = timedelta(minutes=10)
     """A table nobody uses leaves memory."""
     beat: timedelta = timedelta(seconds=20)
@@ -46,10 +50,17 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Whom a table waits for: the seats that owe an action, and those of them who are away."""
+    """Whom a table waits for: the seats that may act, and those of them who are away."""
 
     to_act: frozenset[Seat] = frozenset()
     away: frozenset[Seat] = frozenset()
+    window: Window | None = None
+    """The game's window that is open: it closes by itself, clock or not."""
+
+
+def is_slow(terms: Terms) -> bool:
+    """Whether there are hours for a turn."""
+    return terms.clock is not None and terms.clock >= SLOW
 
 
 def deadline(match: Match, waiting: Waiting, now: datetime, pace: Pace) -> datetime | None:
@@ -69,6 +80,8 @@ def deadline(match: Match, waiting: Waiting, now: datetime, pace: Pace) -> datet
 def _patience(match: Match, waiting: Waiting, pace: Pace) -> timedelta | None:
     if any(match.seats[seat].user is None for seat in waiting.to_act):
         return pace.computer
+    if waiting.window is not None and not is_slow(match.terms):
+        return timedelta(seconds=waiting.window.seconds)
     if match.terms.clock is None or not waiting.to_act:
         return None
     clock = timedelta(seconds=match.terms.clock)

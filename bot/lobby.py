@@ -94,6 +94,13 @@ def readied(seats: Seats, seat: Seat, *, ready: bool) -> Seats:
     return _changed(seats, seat, replace(seats[seat], ready=ready))
 
 
+def moved_on(seats: Seats, seat: Seat) -> Seats:
+    """The seats with whoever sits at one and whoever sits at the next in each other's place."""
+    here, there = seats[seat], seats[(seat + 1) % len(seats)]
+    swapped = _changed(seats, here.seat, replace(there, seat=here.seat))
+    return _changed(swapped, there.seat, replace(here, seat=there.seat))
+
+
 def next_host(seats: Seats, host: int) -> int | None:
     """The host if he still sits there, else the first person who does; None if nobody does."""
     people = [seating.user for seating in seats if seating.user is not None]

@@ -143,8 +143,14 @@ class Manager:
     async def tables(
         self, *, guild: int | None = None, channel: int | None = None, user: int | None = None
     ) -> tuple[Match, ...]:
-        """The matches that have not ended, newest first: of a guild, a channel, with a user seated."""
-        return await self.store.matches(guild=guild, channel=channel, user=user, status=OPEN)
+        """The matches that go on or wait to begin, newest first: of a guild, a channel, with a user seated."""
+        matches = await self.store.matches(guild=guild, channel=channel, user=user, status=OPEN)
+        return tuple(match for match in matches if not match.rests)
+
+    async def waiting(self, guild: int, user: int, kind: str) -> tuple[Match, ...]:
+        """The user's matches of that kind in a guild that wait between deals or rest, newest first."""
+        matches = await self.store.matches(guild=guild, user=user, status=(Status.BETWEEN,))
+        return tuple(match for match in matches if match.kind == kind)
 
     async def find(self, user: int, guild: int, channel: int) -> Table:
         """The table that a command without a number means.

@@ -7,7 +7,7 @@ from typing import Any, Final
 import structlog
 
 from rules.card import Card
-from rules.game import Step, apply, deal, is_over, replay
+from rules.game import Step, Window, apply, deal, is_over, replay
 from rules.kind import AnyGame, AnyKind, find
 from rules.score import Scored
 from rules.text import Person, Seat, Text, text
@@ -28,11 +28,18 @@ class Play:
     state: Any
     totals: tuple[int, ...]
     """The running points, by seat."""
+    grace: int = 0
+    """How many events ago the present window was open already, as far as known: what was meant then still counts."""
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        """The seats that owe an action."""
+        """The seats that may act."""
         return self.game.to_act(self.state)
+
+    @property
+    def window(self) -> Window | None:
+        """The window that is open."""
+        return self.game.window(self.state)
 
     def view(self, viewer: Seat | None) -> Any:
         """What the viewer may know."""
@@ -58,7 +65,10 @@ class Play:
         """The game after a step."""
         points = (scored.points for scored in scores(step.events))
         totals = tuple(map(sum, zip(self.totals, *points, strict=True)))
-        return replace(self, state=step.state, totals=totals)
+        played = replace(self, state=step.state, totals=totals, grace=0)
+        if self.window is None or self.window != played.window:
+            return played
+        return replace(played, grace=self.grace + len(step.events))
 
 
 @dataclass(frozen=True, slots=True)

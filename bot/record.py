@@ -81,7 +81,7 @@ class Record:
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        """The seats that owe an action; empty when no deal is in progress or the record is damaged."""
+        """The seats that may act; empty when no deal is in progress or the record is damaged."""
         return _to_act(self._loaded.play, self.match.status)
 
     @property
@@ -105,6 +105,11 @@ class Record:
         """Whether the match's deadline came long ago, because the host could not keep it."""
         return self.match.deadline is not None and self.match.deadline + self._house.pace.late < self._now()
 
+    def is_current(self, version: int) -> bool:
+        """Whether what was meant for ``version`` of the match still counts."""
+        grace = self._loaded.play.grace if self._loaded.play else 0
+        return self.match.version - grace <= version <= self.match.version
+
     # --- what changes it
 
     async def deal(self, play: Play, actor: int) -> None:
@@ -124,13 +129,22 @@ class Record:
         await self._commit(after, played, step.events)
         self.tell(actor, *notices, *ended, events=step.events)
 
+    async def play_for(self, seat: Seat) -> None:
+        """Act for a computer player. Raises StaleError."""
+        await self.advance(self.play, self.play.advised(seat), None)
+
     async def pass_over(self, seat: Seat) -> None:
         """Act for a person who has let his time run out; for one who is away, as a computer player does.
+
+        To let a window pass is no turn missed, and nothing is said of it.
 
         Raises:
             StaleError: somebody else has written to the match.
         """
         play = self.play
+        if play.window is not None:
+            await self.advance(play, play.act_for(seat), None)
+            return
         if seat in self.away:
             await self.advance(play, play.advised(seat), None)
             return
@@ -150,9 +164,15 @@ class Record:
         self.tell(actor, *notices)
 
     async def arrange(self, after: Match, actor: int | None, *notices: Text) -> None:
-        """Change seats, host, terms or deadline, and nothing else, to those of ``after``."""
+        """Change channel, seats, host, terms or deadline, and nothing else, to those of ``after``."""
         stored = await self._house.store.arrange(
-            after.id, seats=after.seats, host=after.host, terms=after.terms, deadline=after.deadline, at=self._now()
+            after.id,
+            channel=after.channel,
+            seats=after.seats,
+            host=after.host,
+            terms=after.terms,
+            deadline=after.deadline,
+            at=self._now(),
         )
         self._loaded = replace(self._loaded, match=stored)
         self.tell(actor, *notices)
@@ -189,7 +209,9 @@ class Record:
         self._loaded = replace(self._loaded, match=stored, play=play)
 
     def _deadline(self, match: Match, play: Play | None) -> datetime | None:
-        return deadline(match, Waiting(_to_act(play, match.status), self.away), self._now(), self._house.pace)
+        window = play.window if play is not None and match.status is Status.PLAYING else None
+        waiting = Waiting(_to_act(play, match.status), self.away, window)
+        return deadline(match, waiting, self._now(), self._house.pace)
 
     def _now(self) -> datetime:
         return self._house.time.now()

@@ -5,19 +5,18 @@ stored; if storing fails nothing has happened.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from bot import lobby
 from bot.errors import HostError, StaleError
 from bot.play import Loaded
 from bot.record import House, Record
+from rules.game import Step
 from rules.kind import AnyKind
 from rules.text import Seat, text
 from storage.records import Match, Status
-
-_EXPIRED: Final = {Status.LOBBY: "host.notice.lobby_expired", Status.BETWEEN: "host.notice.pause_expired"}
 
 
 class Tables(House, Protocol):
@@ -64,7 +63,7 @@ class Table:
 
     @property
     def to_act(self) -> frozenset[Seat]:
-        """The seats that owe an action; empty when no deal is in progress."""
+        """The seats that may act; empty when no deal is in progress."""
         return self._record.to_act
 
     @property
@@ -94,10 +93,18 @@ class Table:
         """
         return self._record.play.view(self.seat_of(user))
 
+    def is_current(self, version: int) -> bool:
+        """Whether what was meant for that version of the match still counts: nothing else has been asked since."""
+        return self._record.is_current(version)
+
     # --- play
 
+    def check(self, user: int, action: Any) -> None:
+        """See whether ``action`` would be taken just now. Raises what ``submit`` does."""
+        self._step(user, action)
+
     async def submit(self, user: int, action: Any, version: int | None = None) -> None:
-        """Play ``action``; with ``version``, only if the table still stands there.
+        """Play ``action``; with ``version``, only if what was meant for that still counts.
 
         Raises:
             HostError: ``not_seated``, ``not_started``, ``between_deals``, ``already_over``, ``damaged``.
@@ -107,12 +114,9 @@ class Table:
         async with self._lock:
             seat = self._seat(user)
             self._check_version(version)
-            self._check_open()
-            play = self._record.play
-            if self.match.status is Status.BETWEEN:
-                raise HostError("between_deals")
+            step = self._step(user, action)
             self._record.welcome(seat)
-            await self._record.advance(play, play.act(seat, action), user)
+            await self._record.advance(self._record.play, step, user)
 
     async def next_deal(self, user: int, version: int | None = None) -> None:
         """Deal again; with ``version``, only if the table still stands there.
@@ -124,10 +128,19 @@ class Table:
         async with self._lock:
             self._seat(user)
             self._check_version(version)
-            self._check_open()
-            if self.match.status is not Status.BETWEEN:
-                raise HostError("not_between_deals")
+            self._check_between()
             await self._record.deal(self._record.play, user)
+
+    async def resume(self, user: int, channel: int) -> None:
+        """Go on with a match that waits between deals, in this channel.
+
+        Raises:
+            HostError: ``not_seated``, ``not_between_deals``, ``already_over``.
+        """
+        async with self._lock:
+            self._seat(user)
+            self._check_between()
+            await self._record.arrange(self._record.renewed(replace(self.match, channel=channel)), user)
 
     async def again(self, user: int) -> "Table":
         """After the end, the same table as a new lobby with everybody seated and ``user`` as its host.
@@ -196,6 +209,17 @@ class Table:
             self._check_lobby()
             await self._reseat(lobby.readied(self.match.seats, seat, ready=ready), user)
 
+    async def change_seat(self, user: int) -> None:
+        """Change places with whoever sits at the next seat, to choose one's partner.
+
+        Raises:
+            HostError: ``not_seated``, ``already_started``, ``already_over``.
+        """
+        async with self._lock:
+            seat = self._seat(user)
+            self._check_lobby()
+            await self._reseat(lobby.moved_on(self.match.seats, seat), user)
+
     async def add_computer(self, user: int) -> None:
         """Seat a computer player.
 
@@ -263,10 +287,14 @@ class Table:
         async with self._lock:
             if not self._record.is_due:
                 self._tables.arm(self.match)
-            elif self.match.status is Status.PLAYING:
-                await self._move()
-            else:
-                await self._record.close(None, text(_EXPIRED[self.match.status]))
+                return
+            match self.match.status:
+                case Status.PLAYING:
+                    await self._move()
+                case Status.BETWEEN:
+                    await self._record.arrange(replace(self.match, deadline=None), None, text("host.notice.rests"))
+                case _:
+                    await self._record.close(None, text("host.notice.lobby_expired"))
 
     # --- how
 
@@ -274,17 +302,26 @@ class Table:
         """Play for the computer players who are to act, or else for everybody whose time has run out."""
         computers = [seat for seat in sorted(self.to_act) if self.match.seats[seat].user is None]
         if computers:
-            play = self._record.play
-            await self._record.advance(play, play.advised(computers[0]), None)
+            await self._each(computers, self._record.play_for)
         elif self._record.is_late:
             await self._record.arrange(self._record.renewed(self.match), None)
         else:
-            await self._pass_over(sorted(self.to_act))
+            await self._each(sorted(self.to_act), self._record.pass_over)
 
-    async def _pass_over(self, seats: list[Seat]) -> None:
+    async def _each(self, seats: Iterable[Seat], act: Callable[[Seat], Awaitable[None]]) -> None:
+        """Act for each of the seats, for as long as it may act and no other window has opened."""
+        window = self._record.play.window
         for seat in seats:
-            if seat in self.to_act:
-                await self._record.pass_over(seat)
+            if seat in self.to_act and self._record.play.window == window:
+                await act(seat)
+
+    def _step(self, user: int, action: Any) -> Step[Any, Any]:
+        seat = self._seat(user)
+        self._check_open()
+        play = self._record.play
+        if self.match.status is Status.BETWEEN:
+            raise HostError("between_deals")
+        return play.act(seat, action)
 
     async def _end(self, user: int) -> None:
         self._check_open()
@@ -325,7 +362,7 @@ class Table:
         return known and (self.match.status is Status.LOBBY or self.match.seats[seat].user is not None)
 
     def _check_version(self, version: int | None) -> None:
-        if version not in (None, self.match.version):
+        if version is not None and not self.is_current(version):
             raise StaleError
 
     def _check_host(self, user: int, *, may_manage: bool = False) -> None:
@@ -335,6 +372,11 @@ class Table:
     def _check_open(self) -> None:
         if self.match.status is Status.ENDED:
             raise HostError("already_over")
+
+    def _check_between(self) -> None:
+        self._check_open()
+        if self.match.status is not Status.BETWEEN:
+            raise HostError("not_between_deals")
 
     def _check_lobby(self) -> None:
         self._check_open()

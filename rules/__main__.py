@@ -10,6 +10,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
+from rules.case import Tested
 from rules.judge import judge
 from rules.registry import KINDS
 
@@ -53,9 +54,13 @@ def _judge(cases: list[object]) -> int:
         verdict = judge(KINDS, case)
         passed += verdict.passed
         line = {"id": verdict.id, "pass": verdict.passed, "got": verdict.got}
-        sys.stdout.write(json.dumps(line) + "\n")
+        sys.stdout.write(json.dumps(line, default=_shown) + "\n")
     sys.stdout.write(f"{passed} passed, {len(cases) - passed} failed\n")
     return ALL_PASSED if passed == len(cases) else SOME_FAILED
+
+
+def _shown(answer: Tested) -> tuple[object, ...]:
+    return answer.shown
 
 
 if __name__ == "__main__":

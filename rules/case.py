@@ -4,7 +4,8 @@ A game answers the kinds of case it knows (``Kind.cases``); here is what they sh
 clear word about what is wrong with it, and marking the lists whose order does not matter.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from rules.errors import RulesError
@@ -23,6 +24,15 @@ class Unordered(tuple[Any, ...]):
     """An answer's list that is compared without regard to order."""
 
     __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """An answer to lists that are too long to give whole: every member of what is expected must pass."""
+
+    passes: Callable[[Any], bool]
+    shown: tuple[Any, ...] = ()
+    """Some of what passes."""
 
 
 def field(given: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401  # any JSON value

@@ -35,6 +35,20 @@ class SecretEvent:
     __slots__ = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A time in which seats may act but need not, several of them at once.
+
+    It is not waited for: whoever lets it pass has missed nothing, and the first legal action happens for him. What is
+    meant for a window counts as long as it is open, whatever others have done in it since.
+    """
+
+    number: int
+    """Which window of the deal it is."""
+    seconds: int
+    """How long it stays open after the last action in it."""
+
+
 class Game(Protocol[S, A, E, V]):
     """One game at one table, its options and number of seats settled."""
 
@@ -60,6 +74,10 @@ class Game(Protocol[S, A, E, V]):
 
     def to_act(self, state: S) -> frozenset[Seat]:
         """The seats that owe an action; empty between deals."""
+        ...
+
+    def window(self, state: S) -> Window | None:
+        """The window that is open; None where whoever is to act owes an action."""
         ...
 
     def decide(self, state: S, seat: Seat, action: A) -> tuple[E, ...]:

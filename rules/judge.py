@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.case import CaseError, Unordered, field, mapping, name
+from rules.case import CaseError, Tested, Unordered, field, mapping, name
 from rules.errors import RulesError
 from rules.kind import AnyKind, find
 
@@ -29,9 +29,10 @@ def judge(kinds: Iterable[AnyKind], case: object) -> Verdict:
     try:
         expected = _expected(case)
         got = _answer(kinds, case)
+        passed = any(_meets(got, one) for one in expected)
     except RulesError as error:
         return Verdict(case.get("id"), passed=False, got={"error": str(error)})
-    return Verdict(case.get("id"), any(_meets(got, one) for one in expected), got)
+    return Verdict(case.get("id"), passed, got)
 
 
 def _answer(kinds: Iterable[AnyKind], case: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -79,6 +80,8 @@ def _meets(got: Mapping[str, Any], expected: Mapping[str, Any]) -> bool:
 
 def _agrees(got: object, expected: object) -> bool:
     match got:
+        case Tested():
+            return isinstance(expected, list) and all(map(got.passes, expected))
         case Unordered():
             return isinstance(expected, list) and _same_members(got, expected)
         case list() | tuple():

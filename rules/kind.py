@@ -1,7 +1,7 @@
 """A game as a value: everything the rest of the program may ask about it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from rules.errors import IllegalActionError
@@ -34,6 +34,10 @@ class Phrases(Protocol[O_contra, A_contra, E_contra, V_contra]):
 
     def action(self, view: V_contra, action: A_contra) -> Text:
         """An action named in words, short enough for a button."""
+        ...
+
+    def caution(self, view: V_contra, action: A_contra) -> Text | None:
+        """What the viewer should know before he does what he has put together from a pick, if anything."""
         ...
 
     def event(self, event: E_contra) -> Text | None:
@@ -98,6 +102,10 @@ class Kind(Generic[O, S, A, E, V]):
     """The action of a canonical text. Raises NotationError."""
     cases: Mapping[str, "Callable[[O, Mapping[str, Any]], Mapping[str, Any]]"]
     """Answers to checked cases, by the kind of case."""
+    sides: int | None = None
+    """How many sides the seats form, which take turns; None: everybody plays for himself."""
+    unhurried: Mapping[str, str | int | None] = field(default_factory=dict)
+    """Options that suit a table with hours for a turn, unless others are chosen."""
 
     def options(self, values: Mapping[str, str | int | None]) -> O:
         """The options that ``values`` name. Raises OptionError."""

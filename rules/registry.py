@@ -4,5 +4,6 @@ from typing import Final
 
 from rules.gandengyan.kind import KIND as GANDENGYAN
 from rules.kind import AnyKind
+from rules.shengji.kind import KIND as SHENGJI
 
-KINDS: Final[tuple[AnyKind, ...]] = (GANDENGYAN,)
+KINDS: Final[tuple[AnyKind, ...]] = (GANDENGYAN, SHENGJI)

@@ -30,6 +30,49 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Pickable:
+    """A card that can be chosen together with others; a second copy of it is another one."""
+
+    code: str
+    """Its part of the text that the chosen cards make."""
+    label: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards that belong together, such as those of a suit."""
+
+    title: Text
+    cards: tuple[Pickable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Several cards to be chosen at once, for one action.
+
+    ``prefix`` and the codes of the chosen cards, in the order in which they stand here, make a text that the kind's
+    ``read`` reads. Whether the action is legal is for the judge alone: a pick may let cards be chosen that cannot be
+    played together.
+    """
+
+    key: str
+    """What the pick is for, in letters, digits and ``_``; unique in its prompt."""
+    label: Text
+    """What is done, short enough for a button."""
+    ask: Text
+    """What is to be chosen, and how many of how many."""
+    groups: tuple[Group, ...]
+    least: int
+    most: int
+    prefix: str = ""
+
+    @property
+    def cards(self) -> tuple[Pickable, ...]:
+        """The cards of all groups."""
+        return tuple(card for group in self.groups for card in group.cards)
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """What is asked of a viewer who is to act."""
 
@@ -37,6 +80,8 @@ class Prompt:
     """What he will usually want, at most one choice for each thing the table would see."""
     more: tuple[Choice, ...] = ()
     """The other legal ways, such as spending a joker where a natural card would do."""
+    picks: tuple[Pick, ...] = ()
+    """What is too much to list, to be put together card by card."""
 
 
 @dataclass(frozen=True, slots=True)

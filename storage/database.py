@@ -95,13 +95,14 @@ class DatabaseStore:
         self,
         match: MatchId,
         *,
+        channel: int,
         seats: tuple[Seating, ...],
         host: int,
         terms: Terms,
         deadline: datetime | None,
         at: datetime,
     ) -> Match:
-        changes = {"host": host, "deadline": deadline, "updated": at, **matches.columns(terms)}
+        changes = {"channel": channel, "host": host, "deadline": deadline, "updated": at, **matches.columns(terms)}
         return await self._database.write(lambda connection: matches.arrange(connection, match, seats, changes))
 
     async def commit(self, commit: Commit) -> Match:

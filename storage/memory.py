@@ -103,6 +103,7 @@ class MemoryStore:
         self,
         match: MatchId,
         *,
+        channel: int,
         seats: tuple[Seating, ...],
         host: int,
         terms: Terms,
@@ -110,7 +111,9 @@ class MemoryStore:
         at: datetime,
     ) -> Match:
         kept = self._kept(match)
-        kept.match = replace(kept.match, seats=seats, host=host, terms=terms, deadline=deadline, updated=at)
+        kept.match = replace(
+            kept.match, channel=channel, seats=seats, host=host, terms=terms, deadline=deadline, updated=at
+        )
         return kept.match
 
     async def commit(self, commit: Commit) -> Match:

@@ -94,6 +94,11 @@ class Match:
     created: datetime
     updated: datetime
 
+    @property
+    def rests(self) -> bool:
+        """Whether it waits between deals for as long as it takes, until somebody goes on with it."""
+        return self.status is Status.BETWEEN and self.deadline is None
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

@@ -62,13 +62,14 @@ class Store(Protocol):
         self,
         match: MatchId,
         *,
+        channel: int,
         seats: tuple[Seating, ...],
         host: int,
         terms: Terms,
         deadline: datetime | None,
         at: datetime,
     ) -> Match:
-        """Change who sits where, the host, the terms or the deadline, without an event."""
+        """Change where it is played, who sits where, the host, the terms or the deadline, without an event."""
         ...
 
     async def commit(self, commit: Commit) -> Match:

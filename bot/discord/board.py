@@ -1,6 +1,6 @@
 """What the public message of a table shows: the lobby, the play, the settlement, the end. Nothing secret."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -71,12 +71,25 @@ class Board:
             paragraph(headed(self.words, (self._title(),)), side_by_side(self.words, self._terms())),
             small(self.words, self._changes()),
             DIVIDER,
-            paragraph(lines(self.words, tuple(map(self._seated, match.seats))), in_one_line(self.words, free)),
+            paragraph(lines(self.words, tuple(self._seats())), in_one_line(self.words, free)),
             small(self.words, self.story),
             self._keys(Act.JOIN, Act.LEAVE, Act.READY, Act.START),
-            self._keys(Act.MORE_COMPUTERS, Act.FEWER_COMPUTERS),
+            self._keys(Act.MORE_COMPUTERS, Act.FEWER_COMPUTERS, *self._moves()),
             self._keys(Act.RULES, Act.CLOSE),
         )
+
+    def _seats(self) -> Iterator[Text]:
+        """Who sits where, and with whom if there are sides."""
+        seats, sides = self.table.match.seats, self.table.kind.sides
+        if sides is None:
+            yield from map(self._seated, seats)
+            return
+        for side in range(sides):
+            yield text("discord.lobby.side", number=side + 1)
+            yield from map(self._seated, seats[side::sides])
+
+    def _moves(self) -> tuple[Act, ...]:
+        return () if self.table.kind.sides is None else (Act.SEAT,)
 
     def _terms(self) -> tuple[Text, ...]:
         """How it is played: the preset, the clock, when it ends."""
@@ -152,9 +165,9 @@ class Board:
         return text("discord.table.title", game=self.table.kind.title, number=self.table.match.id)
 
     def _deadline(self) -> tuple[Text, ...]:
-        """When the turn of a person runs out."""
-        match = self.table.match
-        if match.terms.clock is None or match.deadline is None or not people(self.table):
+        """When the turn of a person runs out; computer players who may act with him come first."""
+        match, asked = self.table.match, people(self.table)
+        if match.deadline is None or not asked or len(asked) < len(self.table.to_act):
             return ()
         return (text("discord.table.deadline", when=int(match.deadline.timestamp())),)
 

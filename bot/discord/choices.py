@@ -12,8 +12,9 @@ from discord import ButtonStyle
 
 from bot.discord.custom_id import Act
 from bot.discord.draw import NARROW, NARROWEST, OPTIONS, WIDE, Block, Key, Menu, Option, Row, rows
+from bot.discord.picks import Ticks, in_menu, menu_options
 from bot.words import Words
-from rules.screen import Choice, Prompt, Tone
+from rules.screen import Choice, Pick, Prompt, Tone
 from rules.text import Text, text
 
 MOST_KEYS: Final = 20
@@ -63,10 +64,12 @@ class Choices:
     key: MakeKey
     hint: Choice | None = None
     """A choice to recommend: it is shown on any page, and as the only key in the primary style."""
+    ticks: Ticks | None = None
+    """What is chosen already in the menu of a pick."""
 
     def blocks(self) -> tuple[Block, ...]:
-        """The plays, then the keys that are always there."""
-        return (*self._hinted(), *self._plays(), *rows(self._always(), WIDE))
+        """The plays, what can be put together, then the keys that are always there."""
+        return (*self._hinted(), *self._plays(), *self._picks(), *rows(self._always(), WIDE))
 
     @property
     def _offered(self) -> tuple[Choice, ...]:
@@ -79,12 +82,12 @@ class Choices:
         groups = tuple(dict.fromkeys(choice.group for choice in offered))
         if self.page.group is not None and self.page.group < len(groups):
             return self._few_or_menu([choice for choice in offered if choice.group == groups[self.page.group]])
-        if len(offered) <= MOST_KEYS or len(groups) == 1:
+        if len(offered) <= self._most or len(groups) == 1:
             return self._few_or_menu(offered)
         return rows([self._kind(place, group) for place, group in enumerate(groups[:MOST_KEYS])])
 
     def _few_or_menu(self, choices: Sequence[Choice]) -> tuple[Block, ...]:
-        if len(choices) <= MOST_KEYS:
+        if len(choices) <= self._most:
             return self._by_kind(choices)
         options = tuple(Option(self.words.label(choice.label), choice.action) for choice in choices)
         question = text("discord.panel.choose", count=len(choices))
@@ -99,9 +102,30 @@ class Choices:
         kinds = [[self._play(choice) for choice in choices if choice.group == group] for group in groups]
         for width in (NARROWEST, NARROW):
             apart = tuple(row for keys in kinds for row in rows(keys, width))
-            if len(choices) + len(apart) <= MOST_COMPONENTS:
+            if len(choices) + len(apart) <= MOST_COMPONENTS - (NARROW + 1) * len(self._picks()):
                 return apart
         return rows([self._play(choice) for choice in choices])
+
+    @property
+    def _most(self) -> int:
+        """How many plays fit as keys: each row that is needed for picks takes the room of a row of them."""
+        return MOST_KEYS - NARROW * len(self._picks())
+
+    def _picks(self) -> tuple[Block, ...]:
+        """What can be put together from single cards; only the first page has room for it."""
+        picks = self.prompt.picks if self.page == FIRST else ()
+        menus = [self._menu(pick) for pick in picks if in_menu(pick)]
+        forms = [
+            self.key(pick.label, Act.PICK, str(Ticks(pick.key)), ButtonStyle.secondary)
+            for pick in picks
+            if not in_menu(pick)
+        ]
+        return (*menus, *rows(forms))
+
+    def _menu(self, pick: Pick) -> Menu:
+        ticks = self.ticks if self.ticks is not None and self.ticks.key == pick.key else Ticks(pick.key)
+        asked = self.key(pick.ask, Act.PICKED, str(ticks), ButtonStyle.secondary)
+        return Menu(asked.label, asked.does, menu_options(self.words, pick, ticks), pick.most)
 
     def _kind(self, place: int, group: Text) -> Key:
         count = sum(choice.group == group for choice in self._offered)

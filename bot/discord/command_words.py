@@ -69,10 +69,11 @@ def _said_at(string: locale_str, context: app_commands.TranslationContextTypes) 
 
 
 def _localised(words: "Words", said: Text, location: Location) -> str | None:
-    """The words; for a name of several words, which Discord does not allow, None."""
+    """The words, a name in small letters; for a name of several words, which Discord does not allow, None."""
     shown = words.label(said)
-    named = location in (Location.command_name, Location.group_name)
-    return None if named and " " in shown else shown
+    if location not in (Location.command_name, Location.group_name):
+        return shown
+    return None if " " in shown else shown.lower()
 
 
 def _name(command: AnyCommand) -> Text:

@@ -45,15 +45,17 @@ class Option:
 
     label: str
     value: str
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A list of which one option is chosen."""
+    """A list of which one option is chosen, or exactly ``count``."""
 
     placeholder: str
     does: CustomId
     options: tuple[Option, ...]
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +153,14 @@ def _button(key: Key) -> ui.Button[Any]:
 
 def _select(menu: Menu) -> ui.Select[Any]:
     options = [
-        SelectOption(label=cut(option.label, OPTION_LIMIT), value=option.value)
+        SelectOption(label=cut(option.label, OPTION_LIMIT), value=option.value, default=option.chosen)
         for option in menu.options[:OPTIONS]
         if len(option.value) <= OPTION_LIMIT
     ]
-    return ui.Select(custom_id=str(menu.does), placeholder=cut(menu.placeholder, PLACEHOLDER_LIMIT), options=options)
+    return ui.Select(
+        custom_id=str(menu.does),
+        placeholder=cut(menu.placeholder, PLACEHOLDER_LIMIT),
+        min_values=menu.count,
+        max_values=menu.count,
+        options=options,
+    )

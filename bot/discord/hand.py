@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import ButtonStyle
 
+from bot.discord.answers import explain
 from bot.discord.choices import FIRST, MOST_KEYS, Choices, Page
 from bot.discord.custom_id import Act, CustomId
 from bot.discord.draw import DIVIDER, Accent, Block, Key, Menu, Message, cut, rows
 from bot.discord.lines import headed, in_one_line, lines, paragraph, seat_lines
 from bot.discord.listing import link
+from bot.discord.picks import Ticks, in_menu
 from bot.discord.textbox import TYPED_LIMIT
+from bot.errors import HostError
 from bot.words import Words
-from rules.screen import Choice, Prompt, Screen, Tone
+from rules.errors import RulesError
+from rules.screen import Choice, Pick, Prompt, Screen, Tone
 from rules.text import Text, text
 from storage.records import Status
 
@@ -43,8 +47,12 @@ class Hand:
     user: int
     words: Words
 
-    def draw(self, page: Page = FIRST, note: Text | None = None, *, hint: bool = False) -> Drawn:
+    def draw(
+        self, page: Page = FIRST, note: Text | None = None, *, hint: bool = False, ticks: Ticks | None = None
+    ) -> Drawn:
         """The panel as it is now, with what a computer player would do if ``hint``.
+
+        ``ticks`` are chosen already in the menu of their pick.
 
         Raises:
             HostError: there is nothing to see: ``not_started``, ``damaged``.
@@ -52,7 +60,7 @@ class Hand:
         recommended = self._recommended() if hint and self._prompt else None
         if recommended is not None:
             note = text("discord.panel.hint", play=recommended.label)
-        return self._drawn(self._actions(page, recommended), note, choosing=page != FIRST)
+        return self._drawn(self._actions(page, recommended, ticks), note, choosing=page != FIRST)
 
     def ask(self, question: Text, actions: Sequence[Any]) -> Drawn:
         """The panel with a question which of several actions is meant."""
@@ -65,6 +73,44 @@ class Hand:
         """The panel with what was wrong with a typed play, and a way to put it right."""
         fix = self.key(text("discord.button.fix"), Act.TYPE, cut(typed, TYPED_LIMIT), ButtonStyle.primary)
         return self._drawn(((fix,), *self._actions(FIRST)), problem)
+
+    def pick(self, key: str) -> Pick | None:
+        """The pick of that key, if the person is asked for it now."""
+        picks = () if self._prompt is None else self._prompt.picks
+        return next((pick for pick in picks if pick.key == key), None)
+
+    def consider(self, pick: Pick, ticks: Ticks) -> Drawn:
+        """The panel with what comes of chosen cards: a question that names the action, or what is wrong with them."""
+        codes = ticks.codes(pick)
+        if not pick.least <= len(codes) <= pick.most:
+            return self._amend(_wrong_number(pick, len(codes)), pick, ticks)
+        try:
+            action = self.table.kind.read(pick.prefix + "".join(codes))
+            self.table.check(self.user, action)
+        except (HostError, RulesError) as error:
+            return self._amend(explain(error, self.table), pick, ticks)
+        return self._confirm(action, ticks)
+
+    def _amend(self, problem: Text, pick: Pick, ticks: Ticks) -> Drawn:
+        """The panel with what is wrong with chosen cards, and the same cards to put it right."""
+        again = ticks.again()
+        if in_menu(pick):
+            return self.draw(note=problem, ticks=again)
+        fix = self.key(text("discord.button.fix"), Act.PICK, str(again), ButtonStyle.primary)
+        return self._drawn(((fix,), *self._actions(FIRST)), problem)
+
+    def _confirm(self, action: Any, ticks: Ticks) -> Drawn:
+        """The panel with the question whether that is to be done, and what there is to say against it."""
+        kind, view = self.table.kind, self._view
+        named, caution = kind.phrases.action(view, action), kind.phrases.caution(view, action)
+        sure = text("discord.pick.sure", action=named)
+        question = sure if caution is None else text("discord.pick.careful", question=sure, caution=caution)
+        keys = (
+            self.key(named, Act.PLAY, kind.write(action), ButtonStyle.primary),
+            self.key(text("discord.button.change"), Act.PICK, str(ticks.again())),
+            self.key(text("discord.button.back"), Act.SHOW),
+        )
+        return self._drawn((keys,), question, choosing=True)
 
     def expired(self, since: int) -> Drawn:
         """The panel once it can no longer be kept up to date; ``since`` is the time in seconds of the epoch."""
@@ -119,11 +165,11 @@ class Hand:
             return Accent.YOURS
         return Accent.WAITING if self.table.match.status is Status.PLAYING else Accent.OVER
 
-    def _actions(self, page: Page, recommended: Choice | None = None) -> tuple[Block, ...]:
+    def _actions(self, page: Page, recommended: Choice | None = None, ticks: Ticks | None = None) -> tuple[Block, ...]:
         prompt = self._prompt
         if prompt is None:
             return (self._idle(),)
-        return Choices(prompt, page, self.words, self.key, recommended).blocks()
+        return Choices(prompt, page, self.words, self.key, recommended, ticks).blocks()
 
     def _idle(self) -> tuple[Key, ...]:
         """What can be done while no action is asked for."""
@@ -144,3 +190,9 @@ class Hand:
         action = kind.build(self.table.options, len(self.table.match.seats)).advise(view)
         named = kind.phrases.action(view, action)
         return Choice(kind.write(action), named, named, Tone.PLAIN)
+
+
+def _wrong_number(pick: Pick, chosen: int) -> Text:
+    if pick.least == pick.most:
+        return text("discord.pick.exactly", chosen=chosen, count=pick.most)
+    return text("discord.pick.between", chosen=chosen, least=pick.least, most=pick.most)

@@ -7,7 +7,7 @@ outcome, or in private with why nothing came of it.
 
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
@@ -17,10 +17,12 @@ from bot.discord.custom_id import Act, CustomId
 from bot.discord.errors import attempt
 from bot.discord.listing import link
 from bot.discord.panel import Panels, is_private
+from bot.discord.picks import Ticks
 from bot.discord.rulebook import show_table_rules
+from bot.discord.sent import values_of
 from bot.discord.speech import Speech
 from bot.discord.tables import TableMessages
-from bot.discord.textbox import text_box, typed_into
+from bot.discord.textbox import text_box
 from bot.errors import HostError, StaleError
 from bot.manager import Manager
 from rules.errors import NotationError
@@ -28,6 +30,8 @@ from rules.text import text
 
 if TYPE_CHECKING:
     from bot.table import Table
+
+_PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +43,20 @@ class Press:
     version: int
     """The version of the match that the control showed."""
     payload: str
-    chosen: str
-    """What was chosen in a menu, or typed."""
 
     @property
     def user(self) -> int:
         return self.interaction.user.id
 
     @property
+    def chosen(self) -> str:
+        """What was chosen in a menu, or typed."""
+        return next(iter(values_of(self.interaction)), "")
+
+    @property
     def is_stale(self) -> bool:
         """Whether the table has moved on since the control was drawn."""
-        return self.version != self.table.match.version
+        return not self.table.is_current(self.version)
 
 
 class Presses:
@@ -66,6 +73,7 @@ class Presses:
             Act.READY: self._ready,
             Act.MORE_COMPUTERS: self._add_computer,
             Act.FEWER_COMPUTERS: self._remove_computer,
+            Act.SEAT: self._change_seat,
             Act.START: self._start,
             Act.CLOSE: self._end,
             Act.END: self._end,
@@ -76,6 +84,8 @@ class Presses:
             Act.AGAIN: self._again,
             Act.PLAY: self._play,
             Act.CHOOSE: self._choose,
+            Act.PICK: self._pick,
+            Act.PICKED: self._picked,
             Act.SHOW: self._show,
             Act.HINT: self._hint,
             Act.TYPE: self._type,
@@ -84,12 +94,10 @@ class Presses:
 
     async def answer(self, interaction: AnyInteraction) -> None:
         """Answer a press or a text box, and nothing else. Never raises."""
-        if interaction.type is discord.InteractionType.component:
-            await in_time(interaction, self._answer(interaction, chosen_in(interaction)))
-        elif interaction.type is discord.InteractionType.modal_submit:
-            await in_time(interaction, self._answer(interaction, typed_into(interaction)))
+        if interaction.type in _PRESSES:
+            await in_time(interaction, self._answer(interaction))
 
-    async def _answer(self, interaction: AnyInteraction, chosen: str) -> None:
+    async def _answer(self, interaction: AnyInteraction) -> None:
         data: Any = interaction.data
         pressed = CustomId.read(data["custom_id"])
         if pressed is None:
@@ -98,7 +106,7 @@ class Presses:
         table = None
         try:
             table = await self._manager.table(pressed.match)
-            await self._does[pressed.act](Press(interaction, table, pressed.version, pressed.payload, chosen))
+            await self._does[pressed.act](Press(interaction, table, pressed.version, pressed.payload))
         except Exception as error:  # noqa: BLE001 - every press is answered, and the answer logs what is our fault
             await refuse(interaction, await self._speech.private(interaction, table), error, table)
 
@@ -120,6 +128,9 @@ class Presses:
 
     async def _remove_computer(self, press: Press) -> None:
         await self._do(press, press.table.remove_computer(press.user))
+
+    async def _change_seat(self, press: Press) -> None:
+        await self._do(press, press.table.change_seat(press.user))
 
     async def _start(self, press: Press) -> None:
         await self._do(press, press.table.begin(press.user))
@@ -177,6 +188,13 @@ class Presses:
     async def _choose(self, press: Press) -> None:
         await self._panels.act(press.interaction, press.table, press.table.kind.read(press.chosen), press.version)
 
+    async def _pick(self, press: Press) -> None:
+        await self._panels.pick(press.interaction, press.table, Ticks.read(press.payload), press.version)
+
+    async def _picked(self, press: Press) -> None:
+        ticks = Ticks.read(press.payload).chosen(values_of(press.interaction))
+        await self._panels.picked(press.interaction, press.table, ticks, press.version)
+
     async def _show(self, press: Press) -> None:
         page = FIRST if press.is_stale else Page.read(press.payload)
         await self._panels.turn(press.interaction, press.table, page)
@@ -202,9 +220,3 @@ class Presses:
             await self._panels.correct(press.interaction, press.table, explain(error), press.chosen)
         else:
             await self._panels.after_text(press.interaction, press.table, actions, press.version, press.chosen)
-
-
-def chosen_in(interaction: AnyInteraction) -> str:
-    """What was chosen in the menu that was pressed; nothing for a button."""
-    data: Any = interaction.data
-    return next(iter(data.get("values", ())), "")

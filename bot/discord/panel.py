@@ -19,8 +19,9 @@ from bot.discord.choices import Page
 from bot.discord.draw import layout
 from bot.discord.errors import Trouble, attempt
 from bot.discord.hand import Drawn, Hand
+from bot.discord.picks import Ticks, form, in_menu
 from bot.discord.stage import Stage
-from bot.errors import HostError
+from bot.errors import HostError, StaleError
 from bot.front import Change
 from rules.errors import IllegalActionError
 from rules.text import Text, text
@@ -111,6 +112,25 @@ class Panels:
         """Answer a text that cannot be read with the reason and a way to put it right. Raises like ``open``."""
         hand = await self._hand(interaction, table)
         await self._answer(interaction, hand, hand.correct(problem, typed))
+
+    async def pick(self, interaction: AnyInteraction, table: "Table", ticks: Ticks, version: int) -> None:
+        """Answer with a menu or a form in which cards are chosen, some of them already. Raises like ``open``."""
+        hand = await self._hand(interaction, table)
+        pick = hand.pick(ticks.key) if table.is_current(version) else None
+        if pick is None:
+            await self._answer(interaction, hand, hand.draw(note=StaleError().why))
+        elif in_menu(pick):
+            await self._answer(interaction, hand, hand.draw(ticks=ticks))
+        else:
+            modal = form(hand.words, table.match, pick, ticks)
+            await attempt("open form", interaction.response.send_modal(modal), match=table.match.id)
+
+    async def picked(self, interaction: AnyInteraction, table: "Table", ticks: Ticks, version: int) -> None:
+        """Answer the cards that were chosen with what comes of them. Raises like ``open``."""
+        hand = await self._hand(interaction, table)
+        pick = hand.pick(ticks.key) if table.is_current(version) else None
+        drawn = hand.draw(note=StaleError().why) if pick is None else hand.consider(pick, ticks)
+        await self._answer(interaction, hand, drawn)
 
     async def _hand(self, interaction: AnyInteraction, table: "Table") -> Hand:
         if table.seat_of(interaction.user.id) is None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
+from bot import clock
 from bot.discord.answers import AnyInteraction, publish
 from bot.discord.board import Board, people
 from bot.discord.calls import Calls
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
 
 __all__ = ["TableMessages", "missing_permissions"]
 
-SLOW: Final = timedelta(hours=1)
-"""From this clock on, each turn has a message of its own."""
 STORY: Final = 5
 """How many of the latest events a message tells that the table has left."""
 NEWS: Final = 2
@@ -64,6 +63,10 @@ class Shown:
     """How the deal that the message shows has ended, if it has."""
     sent: int = 0
     """How many messages have been sent, so that each has its own nonce."""
+    called: tuple[int, ...] = ()
+    """Whom the message mentions."""
+    moves: bool = False
+    """The table moves on to a new message when it is shown next."""
     rest: timedelta = SHORTEST_REST
     rest_until: datetime | None = None
     """Until then the channel is left alone, because Discord would not have our message there."""
@@ -89,6 +92,10 @@ class TableMessages:
         """Show a table that has no message yet. If Discord will not have it, that is logged and the table goes on."""
         self._of(table).rest_until = None
         await self._publish(table)
+
+    def expect_move(self, table: "Table") -> None:
+        """Show the table in a new message when it changes next, wherever it is then; the old one will say where."""
+        self._of(table).moves = True
 
     async def answer(self, interaction: AnyInteraction, table: "Table") -> bool:
         """Answer with the public message of a table that has none yet, and tell whether that was possible.
@@ -151,12 +158,12 @@ class TableMessages:
 
     async def _move(self, shown: Shown, board: Board, past: Board) -> None:
         """Send a new message, and leave of the old one no more than its result or story and a link."""
-        older, match = shown.message, board.table.match
+        older, channel, match = shown.message, shown.match.channel, board.table.match
         if not await self._send(shown, board):
             return
         shown.story = [] if is_slow(board.table) else [told for told in shown.story if told[0] >= match.deal]
         if older is not None:
-            await self._channels.edit(match.channel, older, past.past())
+            await self._channels.edit(channel, older, past.past())
 
     async def _send(self, shown: Shown, board: Board) -> bool:
         match, calls = board.table.match, _called(board.table)
@@ -179,7 +186,7 @@ class TableMessages:
 
     async def _keep(self, shown: Shown, table: "Table", match: Match, message: int) -> None:
         """Remember the table's new message, which shows ``match``."""
-        shown.message, shown.match = message, match
+        shown.message, shown.match, shown.called, shown.moves = message, match, _called(table), False
         shown.rest, shown.rest_until = SHORTEST_REST, None
         try:
             await table.show(message)
@@ -215,9 +222,8 @@ def _before(change: Change) -> Match:
 
 
 def is_slow(table: "Table") -> bool:
-    """Whether there are hours for a turn."""
-    clock = table.match.terms.clock
-    return clock is not None and timedelta(seconds=clock) >= SLOW
+    """Whether there are hours for a turn, so that each has a message of its own."""
+    return clock.is_slow(table.match.terms)
 
 
 def _called(table: "Table") -> tuple[int, ...]:
@@ -236,8 +242,10 @@ def _waits(table: "Table", shown: Shown) -> bool:
 
 
 def _moves(table: "Table", shown: Shown) -> bool:
-    """Whether the table moves on to a new message."""
-    return _has_turned(table, shown) if is_slow(table) else table.match.deal != shown.match.deal
+    """Whether the table moves on to a new message; not where only some of those who were called have yet to act."""
+    if shown.moves or not is_slow(table):
+        return shown.moves or table.match.deal != shown.match.deal
+    return _has_turned(table, shown) and not set() < set(people(table)) < set(shown.called)
 
 
 def _story(table: "Table", shown: Shown, deal: int) -> tuple[Text, ...]:

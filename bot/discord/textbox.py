@@ -4,12 +4,10 @@ It is finished before it is shown, so discord.py keeps nothing of it; what is ty
 interaction like any press, even if another process has opened the box.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from discord import ui
 
-from bot.discord.answers import AnyInteraction
 from bot.discord.custom_id import Act, CustomId
 from bot.discord.draw import cut
 from bot.words import Words
@@ -40,19 +38,3 @@ def text_box(words: Words, table: "Table", typed: str = "") -> ui.Modal:
     )
     modal.stop()
     return modal
-
-
-def typed_into(interaction: AnyInteraction) -> str:
-    """What was typed into the box that an interaction sends off."""
-    data: Any = interaction.data
-    values = (item.get("value") for item in _components(data.get("components", ())) if item.get("custom_id") == FIELD)
-    return next(values, None) or ""
-
-
-def _components(components: Any) -> Iterator[dict[str, Any]]:
-    """Every component of a box, with those inside others."""
-    for component in components:
-        yield component
-        yield from _components(component.get("components", ()))
-        if "component" in component:
-            yield from _components((component["component"],))

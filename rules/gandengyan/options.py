@@ -1,15 +1,10 @@
 """The house options of Gan Deng Yan and its three presets (rule book, House options)."""
 
 from dataclasses import dataclass
-from enum import Enum
 from types import MappingProxyType
 from typing import Final, assert_never
 
-
-class House(Enum):
-    """A house option. Members hash by identity: options are looked up all the time."""
-
-    __hash__ = object.__hash__
+from rules.options import House
 
 
 class Deck(House):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.card import Card, full_deck
 from rules.errors import IllegalActionError
+from rules.game import Window
 from rules.gandengyan.advice import advise
 from rules.gandengyan.decide import decide
 from rules.gandengyan.evolve import evolve, lot
@@ -37,6 +38,9 @@ class GanDengYan:
 
     def to_act(self, state: State) -> frozenset[Seat]:
         return frozenset() if isinstance(state, Between) else frozenset({state.turn})
+
+    def window(self, state: State) -> Window | None:  # noqa: ARG002  # every turn is waited for
+        return None
 
     def decide(self, state: State, seat: Seat, action: Action) -> tuple[Event, ...]:
         return decide(self.options, state, seat, action)

@@ -138,14 +138,16 @@ async def test_computer_players_take_their_time_and_play_without_a_notice() -> N
     assert host.front.notices == []
 
 
-async def test_a_match_left_between_deals_ends_with_a_notice() -> None:
+async def test_a_match_left_between_deals_comes_to_rest_with_a_notice() -> None:
     host = Host()
     table = await host.begun(ANN, BOB)
     await table.submit(ANN, Take(2))
     await table.submit(BOB, Take(1))
     await host.time.wait(PACE.between)
-    assert table.match.status is Status.ENDED
-    assert host.front.messages == ["host.notice.pause_expired"]
+    assert table.match.rests
+    assert host.front.messages == ["host.notice.rests"]
+    await host.time.wait(PACE.between * 100)
+    assert table.match.rests
 
 
 async def test_a_deadline_is_kept_though_the_store_fails_for_a_moment() -> None:

@@ -177,3 +177,12 @@ async def test_a_command_without_a_number_finds_the_table_it_means(
 
 async def test_there_is_no_table_with_an_unknown_number() -> None:
     await refused("no_such_table", Host().manager.table(404))
+
+
+async def test_people_change_seats_in_the_lobby_only() -> None:
+    table = await Host().open(ANN, BOB)
+    await table.change_seat(ANN)
+    assert people(table) == [BOB, ANN]
+    await refused("not_seated", table.change_seat(CAT))
+    await table.begin(ANN)
+    await refused("already_started", table.change_seat(BOB))

@@ -89,3 +89,15 @@ def test_the_same_seats_again_ask_everybody_but_the_host_and_the_computers() -> 
     again = lobby.seated_again(seats, host=2)
     assert [(seating.ready, seating.replaced) for seating in again] == [(True, False)] * 3
     assert not lobby.seated_again((ANN, BOB), host=2)[0].ready
+
+
+def test_partners_are_chosen_by_changing_seats() -> None:
+    """Two people who change places keep all that is theirs, and the last seat's neighbour is the first."""
+    moved = lobby.moved_on((ANN, BOB, ADA), Seat(0))
+    assert [(seating.seat, seating.name, seating.ready) for seating in moved] == [
+        (0, "Bob", False),
+        (1, "Ann", True),
+        (2, ADA.name, True),
+    ]
+    assert [seating.name for seating in lobby.moved_on((ANN, BOB, ADA), Seat(2))] == [ADA.name, "Bob", "Ann"]
+    assert lobby.moved_on((ANN,), Seat(0)) == (ANN,)

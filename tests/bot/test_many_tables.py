@@ -24,6 +24,13 @@ from tests.kit.tiny import TINY
 TABLES = 12
 PRESSES = 30
 PLAYERS = (ANN, BOB, CAT)
+EVERYBODY = (*PLAYERS, DAN)
+
+
+def players(kind: AnyKind) -> tuple[int, ...]:
+    """Three people, or as many as it takes."""
+    fewest = kind.seats(next(iter(kind.presets.values()))).start
+    return EVERYBODY[: max(len(PLAYERS), fewest)]
 
 
 def shuffled(chance: Random) -> Callable[[tuple[Card, ...]], tuple[Card, ...]]:
@@ -36,7 +43,7 @@ def host_of(kind: AnyKind, seed: int) -> Host:
 
 async def press(table: Table, chance: Random) -> None:
     """Somebody presses something: mostly a legal play of his, often too late or twice, now and then something else."""
-    user, version = chance.choice((*PLAYERS, DAN)), table.match.version
+    user, version = chance.choice(EVERYBODY), table.match.version
     legal = action_of(table, table.seat_of(user) or Seat(0))
     await asyncio.sleep(0)
     if legal is None or chance.random() < 0.1:
@@ -62,8 +69,9 @@ async def presses(table: Table, chance: Random) -> None:
 async def test_many_tables_live_side_by_side(kind: AnyKind) -> None:
     """Every table is at every moment what its stored events say, and every version of it was told once."""
     host = host_of(kind, seed=1)
-    orders = [PLAYERS[table % 3 :] + PLAYERS[: table % 3] for table in range(TABLES)]
-    tables = [await host.begun(*people, terms=Terms(preset="")) for people in orders]
+    people = players(kind)
+    orders = [people[table % len(people) :] + people[: table % len(people)] for table in range(TABLES)]
+    tables = [await host.begun(*order, terms=Terms(preset="")) for order in orders]
     await asyncio.gather(*(presses(table, Random(who)) for who in range(4) for table in tables))
     for table in tables:
         assert await host.store.match(table.match.id) == table.match
@@ -83,11 +91,11 @@ async def replays_exactly(host: Host, table: Table) -> None:
 async def test_loading_at_any_point_gives_the_identical_view(kind: AnyKind) -> None:
     """Whoever looks sees the same before and after the table has been at rest, at every step of two deals."""
     host = host_of(kind, seed=2)
-    table = await host.begun(*PLAYERS, terms=Terms(preset="", deals=2))
+    table = await host.begun(*players(kind), terms=Terms(preset="", deals=2))
     while table.match.status is not Status.ENDED:
         host.kill()
         loaded = await host.same(table)
-        viewers = (*PLAYERS, None)
+        viewers = (*EVERYBODY, None)
         assert [loaded.view(user) for user in viewers] == [table.view(user) for user in viewers]
         assert (loaded.match, loaded.totals, loaded.to_act) == (table.match, table.totals, table.to_act)
         table = loaded
@@ -102,7 +110,7 @@ async def step(table: Table) -> None:
         return
     seat = min(table.to_act)
     play = table._record.play
-    await table.submit(PLAYERS[seat], play.game.advise(play.view(seat)))
+    await table.submit(EVERYBODY[seat], play.game.advise(play.view(seat)))
 
 
 async def test_of_many_presses_on_the_same_button_one_plays() -> None:

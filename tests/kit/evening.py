@@ -23,6 +23,9 @@ from bot.discord.client import CardBot
 from bot.discord.custom_id import Act, CustomId
 from bot.play import Shuffle
 from bot.settings import Settings
+from bot.time import Time
+from rules.kind import AnyKind
+from rules.registry import KINDS
 from tests.kit.requests import Json, components, problems
 from tests.kit.stacked import seeded
 
@@ -42,6 +45,8 @@ class Evening:
     guild: GuildHandle
     channel: ChannelHandle
     people: tuple[MemberActor, ...]
+    kinds: tuple[AnyKind, ...] = KINDS
+    time: Time | None = None
 
     async def open(self, **options: str | int) -> Message:
         """The first person opens a table; its public message."""
@@ -98,7 +103,7 @@ class Evening:
         """Stop the bot and start another process on the same database."""
         await self.env.settle()
         await self.bot.close()
-        self.bot = create_bot(self.settings, shuffle=self.shuffle)
+        self.bot = create_bot(self.settings, self.time, self.shuffle, self.kinds)
         await self.env.restart_bot(self.bot)
 
     async def together(self, *presses: tuple[MemberActor, Message, str]) -> tuple[InteractionResult, ...]:
@@ -129,11 +134,13 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(
+async def evening(  # noqa: PLR0913, PLR0917 - an evening can differ in many ways
     folder: Path,
     people: int = 4,
     shuffle: Shuffle | None = None,
     names: Sequence[str] = NAMES,
+    kinds: tuple[AnyKind, ...] = KINDS,
+    time: Time | None = None,
     **settings: float,
 ) -> AsyncIterator[Evening]:
     """An evening with so many people, always with the same decks.
@@ -143,12 +150,12 @@ async def evening(
     paces = {"edit_seconds": 0.0, "computer_seconds": 0.0, **settings}
     kept = Settings.model_validate({"database_url": f"sqlite+aiosqlite:///{folder / 'evening.sqlite3'}", **paces})
     shuffle = shuffle or seeded()
-    bot = create_bot(kept, shuffle=shuffle)
+    bot = create_bot(kept, time, shuffle, kinds)
     async with simcord.run(bot) as env:
         guild = env.create_guild("Tea house")
         channel = guild.create_text_channel("tables")
         members = tuple(guild.add_member(env.create_user(name)) for name in names[:people])
-        night = Evening(env, bot, kept, shuffle, guild, channel, members)
+        night = Evening(env, bot, kept, shuffle, guild, channel, members, kinds, time)
         try:
             yield night
         finally:

@@ -2,7 +2,8 @@
 
 ``python -m tests.kit.playthrough`` writes all of ``tests/playthroughs/`` anew. The head of a file and its lines
 with ``==`` are what is played; everything else follows from them. For a new one write the head alone, with
-``deck: seed 7``: where no actions are recorded computer players play the deal.
+``deck: seed 7``: where no actions are recorded computer players play the deal. ``position: …`` instead of a deck starts
+in the middle of one.
 """
 
 import random
@@ -16,22 +17,40 @@ from bot.words import ENGLISH, Catalogues, Words
 from rules.card import Card, card_of, card_text
 from rules.errors import IllegalActionError
 from rules.game import apply, deal
-from rules.gandengyan.notation import write_position
+from rules.gandengyan import notation as gandengyan
 from rules.kind import AnyGame, AnyKind, find
 from rules.registry import KINDS
 from rules.screen import Prompt, Screen
+from rules.shengji import position as shengji
 from rules.text import Seat
 from storage.codec import Codec
 from tests.kit.perft import option_values
 
 FOLDER: Final = Path(__file__).parents[1] / "playthroughs"
-POSITIONS: Final[Mapping[str, Callable[[Any], str]]] = MappingProxyType({"gandengyan": write_position})
-"""The one-line text of a deal in progress, by kind of game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """The one-line text of a deal in progress: how it is written, and read under the options of a game."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str, Any], Any]
+
+
+POSITIONS: Final[Mapping[str, Positions]] = MappingProxyType(
+    {
+        "gandengyan": Positions(gandengyan.write_position, lambda text, _: gandengyan.read_position(text)),
+        "shengji": Positions(shengji.write_position, shengji.read_position),
+    }
+)
+"""By kind of game."""
 
 _NAMES: Final = ("Ana", "Bo", "Cai", "Dora", "Eva", "Fei")
 _PUBLIC: Final = "public"
 _STEP: Final = "== "
-_SEED: Final = "seed "
+_DECK: Final = "deck: "
+_SEED: Final = "deck: seed "
+_POSITION: Final = "position: "
 
 Move: TypeAlias = tuple[Seat, str]
 """An action's canonical text and whose it is."""
@@ -46,13 +65,27 @@ class Script:
     options: str
     """``preset name=value …``"""
     seats: int
-    deck: tuple[Card, ...]
+    start: str
+    """Where it starts: ``deck: …`` or ``position: …``."""
     moves: tuple[Move, ...] = ()
 
     @property
     def game(self) -> AnyGame:
         """The game at this table."""
         return self.kind.build(self.kind.options(option_values(self.options)), self.seats)
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The deck to deal; empty where the deal is in progress."""
+        cards = self.start.removeprefix(_DECK) if self.start.startswith(_DECK) else ""
+        return tuple(map(card_of, cards.split()))
+
+    def before(self) -> Any:  # noqa: ANN401  # any game's state
+        """The state in which it starts."""
+        if self.deck:
+            return self.game.start()
+        options = self.kind.options(option_values(self.options))
+        return POSITIONS[self.kind.key].read(self.start.removeprefix(_POSITION), options)
 
 
 def files() -> tuple[Path, ...]:
@@ -62,22 +95,22 @@ def files() -> tuple[Path, ...]:
 
 def script_of(recorded: str) -> Script:
     """What is played in a recorded playthrough."""
-    about, kind, options, seats, deck, *lines = recorded.splitlines()
+    about, kind, options, seats, start, *lines = recorded.splitlines()
     script = Script(
         about=about.removeprefix("# "),
         kind=find(KINDS, kind.removeprefix("game: ")),
         options=options.removeprefix("options: "),
         seats=int(seats.removeprefix("seats: ")),
-        deck=(),
+        start=start,
         moves=tuple(_move(line) for line in lines if line.startswith(_STEP)),
     )
-    return replace(script, deck=_deck(deck.removeprefix("deck: "), script.game))
+    return replace(script, start=_shuffled(start, script.game))
 
 
 def by_computers(script: Script) -> Script:
     """The same deal, played by computer players."""
     game, moves = script.game, list[Move]()
-    state = deal(game, game.start(), script.deck).state
+    state = deal(game, script.before(), script.deck).state if script.deck else script.before()
     while acting := game.to_act(state):
         seat = min(acting)
         action = game.advise(game.view(state, seat))
@@ -100,8 +133,9 @@ class _Recorder:
     def lines(self) -> Iterator[str]:
         """The deal, then every move, each with its events and with every viewer's screen after each of them."""
         game, kind = self.script.game, self.script.kind
-        state = game.start()
-        state = yield from self._told(state, game.deal(state, self.script.deck))
+        state = self.script.before()
+        if self.script.deck:
+            state = yield from self._told(state, game.deal(state, self.script.deck))
         for seat, move in self.script.moves:
             yield from ("", f"{_STEP}{_NAMES[seat]}: {move}")
             try:
@@ -123,7 +157,7 @@ class _Recorder:
         return state
 
     def _position(self, state: Any) -> str:  # noqa: ANN401  # any game's state
-        return POSITIONS[self.script.kind.key](state) if self.script.game.to_act(state) else "between deals"
+        return POSITIONS[self.script.kind.key].write(state) if self.script.game.to_act(state) else "between deals"
 
     def _screens(self, state: Any) -> Iterator[str]:  # noqa: ANN401  # any game's state
         for viewer in (None, *map(Seat, range(self.script.seats))):
@@ -138,12 +172,12 @@ def _parts(screen: Screen, prompt: Prompt | None) -> Iterator[tuple[str, list[st
     parts = {part.name: list(map(_words(), getattr(screen, part.name))) for part in fields(screen)}
     buttons = prompt.choices + prompt.more if prompt else ()
     parts["buttons"] = [_words().label(choice.label) for choice in buttons]
+    parts["picks"] = [_words().label(pick.label) for pick in prompt.picks] if prompt else []
     return ((part, texts) for part, texts in parts.items() if texts)
 
 
 def _head(script: Script) -> tuple[str, ...]:
-    deck = " ".join(map(card_text, script.deck))
-    settled = (f"game: {script.kind.key}", f"options: {script.options}", f"seats: {script.seats}", f"deck: {deck}")
+    settled = (f"game: {script.kind.key}", f"options: {script.options}", f"seats: {script.seats}", script.start)
     return (f"# {script.about}", *settled)
 
 
@@ -152,11 +186,13 @@ def _move(line: str) -> Move:
     return Seat(_NAMES.index(name)), action
 
 
-def _deck(text: str, game: AnyGame) -> tuple[Card, ...]:
-    if not text.startswith(_SEED):
-        return tuple(map(card_of, text.split()))
+def _shuffled(start: str, game: AnyGame) -> str:
+    """The start with the cards of its deck, which may be given by a seed."""
+    if not start.startswith(_SEED):
+        return start
     deck = game.deck(game.start())
-    return tuple(random.Random(int(text.removeprefix(_SEED))).sample(deck, len(deck)))
+    cards = random.Random(int(start.removeprefix(_SEED))).sample(deck, len(deck))
+    return f"{_DECK}{' '.join(map(card_text, cards))}"
 
 
 def _words() -> Words:

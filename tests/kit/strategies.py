@@ -13,6 +13,7 @@ from rules.gandengyan.rank import BIG, NATURALS, SMALL
 from rules.gandengyan.shape import shapes
 from rules.hand import Hand, hand_of
 from rules.kind import AnyGame, AnyKind
+from rules.options import Spelled
 
 
 def options_of(kind: AnyKind) -> st.SearchStrategy[Any]:
@@ -56,6 +57,8 @@ def combos(options: Options) -> st.SearchStrategy[Combo]:
 def _values(default: object) -> st.SearchStrategy[Any]:
     if isinstance(default, Enum):
         return st.sampled_from(list(type(default)))
+    if isinstance(default, Spelled):
+        return st.sampled_from(default.forms).map(default.read)
     return st.none() | st.integers(1, 200)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.card import Card
 from rules.errors import IllegalActionError, NotationError
-from rules.game import PublicEvent, SecretEvent
+from rules.game import PublicEvent, SecretEvent, Window
 from rules.kind import EventType, Kind
 from rules.score import Scored
 from rules.screen import Choice, Prompt, Screen
@@ -93,6 +93,9 @@ class Stones:
     def to_act(self, state: Pile) -> frozenset[Seat]:
         return frozenset({state.turn}) if state.stones else frozenset()
 
+    def window(self, state: Pile) -> Window | None:  # noqa: ARG002  # every turn is waited for
+        return None
+
     def decide(self, state: Pile, seat: Seat, action: Take) -> tuple[Event, ...]:
         if seat not in self.to_act(state):
             raise IllegalActionError("not_your_turn")
@@ -129,6 +132,9 @@ class TinyPhrases:
 
     def action(self, view: Pile, action: Take) -> Text:  # noqa: ARG002  # the words are the same in every position
         return text("tiny.action", count=action.stones)
+
+    def caution(self, view: Pile, action: Take) -> Text | None:  # noqa: ARG002  # a number is not put together
+        return None
 
     def event(self, event: Event) -> Text | None:
         return text("tiny.took", who=Person(event.seat), count=event.stones) if isinstance(event, Took) else None

@@ -96,7 +96,7 @@ def test_out_of_turn_everything_is_refused(kind: AnyKind, data: st.DataObject, c
             for action in actions if seat not in acting else ():
                 with pytest.raises(IllegalActionError) as refused:
                     game.decide(state, Seat(seat), action)
-                assert refused.value.reason in {"not_your_turn", "not_seated"}
+                assert refused.value.reason in {"not_your_turn", "not_seated", "already_done"}
 
 
 @law(examples=25)
@@ -181,3 +181,19 @@ def test_options_travel_as_plain_values(kind: AnyKind, data: st.DataObject) -> N
     """Options come back from the plain values they are stored as."""
     options = data.draw(options_of(kind))
     assert kind.options(plain(options)) == options
+
+
+@every_kind
+@given(data=st.data(), chance=chances())
+@settings(max_examples=5)
+def test_whatever_is_picked_can_be_read(kind: AnyKind, data: st.DataObject, chance: random.Random) -> None:
+    """Any cards that a pick lets one choose make the text of an action, for the judge to judge."""
+    game = data.draw(games_of(kind))
+    for state in states(game, chance):
+        for seat in game.to_act(state):
+            prompt = kind.phrases.prompt(game.view(state, seat))
+            for pick in () if prompt is None else prompt.picks:
+                assert 1 <= pick.least <= pick.most <= len(pick.cards)
+                places = sorted(chance.sample(range(len(pick.cards)), chance.randint(pick.least, pick.most)))
+                written = pick.prefix + "".join(pick.cards[place].code for place in places)
+                assert kind.read(kind.write(kind.read(written))) == kind.read(written)

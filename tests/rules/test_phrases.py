@@ -1,52 +1,72 @@
-"""What Gan Deng Yan says, over games played by chance in every preset, rendered in every language."""
+"""What every game says, over deals played by chance in every preset, rendered in every language."""
 
 import random
-from collections.abc import Iterator
-from dataclasses import fields, replace
-from itertools import product
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
 
 import pytest
 
 from bot.catalogue import LANGUAGES
 from bot.words import Catalogues, Words
-from rules.gandengyan.combo import Combo, Type
-from rules.gandengyan.model import (
-    Pass,
-    Play,
-    Playing,
-    State,
-    View,
-)
-from rules.gandengyan.notation import read
-from rules.gandengyan.options import POPULAR, PRESETS, SINGLE_DECK, Options
-from rules.gandengyan.phrases import PHRASES
-from rules.gandengyan.phrases.prompts import MOST_ODD
-from rules.gandengyan.rank import CODES
-from rules.gandengyan.shape import LONGEST_RUN, shapes
-from rules.gandengyan.table import GanDengYan
+from rules.errors import IllegalActionError
+from rules.game import SecretEvent
+from rules.kind import AnyGame, AnyKind
+from rules.options import choices, plain
+from rules.registry import KINDS
 from rules.score import Scored
-from rules.screen import Screen, Tone
+from rules.screen import Pick, Screen
 from rules.text import Seat, Text
-from tests.kit.chance import played, with_other_secrets
-from tests.kit.positions import seen
+from tests.kit import chance as gandengyan
+from tests.kit import shengji
+from tests.kit.chance import played
 
 CATALOGUES = Catalogues.load(strict=True)
 LONGEST = dict.fromkeys(map(Seat, range(6)), "*" * 40)
 LABEL_LIMIT, SCREEN_LIMIT, CHAPTER_LIMIT, PARAGRAPH_LIMIT = 80, 3000, 3500, 400
 
-at_every_table = pytest.mark.parametrize(("preset", "seats", "seed"), list(product(PRESETS, (2, 6), range(2))))
+Exchange = Callable[[Any, Seat | None, random.Random], Any]
+OTHER_SECRETS: Final[Mapping[str, Exchange]] = {
+    "gandengyan": gandengyan.with_other_secrets,
+    "shengji": shengji.with_other_secrets,
+}
+"""The same deal with the cards exchanged that a viewer cannot see, by kind of game."""
 
 
-def states(preset: str, seats: int, seed: int) -> Iterator[tuple[GanDengYan, State]]:
-    options = PRESETS[preset]
-    game = GanDengYan(options, min(seats, 5 if preset == "single_deck" else 6))
-    return ((game, state) for state, _ in played(game, random.Random(seed)))
+@dataclass(frozen=True)
+class Evening:
+    """A deal to be played by chance."""
+
+    kind: AnyKind
+    preset: str
+    seats: int
+    seed: int
+
+    @property
+    def game(self) -> AnyGame:
+        return self.kind.build(self.kind.presets[self.preset], self.seats)
+
+    def states(self) -> Iterator[Any]:
+        return (state for state, _ in played(self.game, random.Random(self.seed)))
+
+    def views(self) -> Iterator[Any]:
+        for state in self.states():
+            for viewer in (None, *sorted(self.game.to_act(state))):
+                yield self.game.view(state, viewer)
+
+    def __str__(self) -> str:
+        return f"{self.kind.key}-{self.preset}-{self.seats}-{self.seed}"
 
 
-def views(preset: str, seats: int, seed: int) -> Iterator[View]:
-    for game, state in states(preset, seats, seed):
-        for viewer in (None, *game.to_act(state)):
-            yield game.view(state, viewer)
+EVENINGS = [
+    Evening(kind, preset, seats, seed)
+    for kind in KINDS
+    for preset, options in kind.presets.items()
+    for seats in sorted({min(kind.seats(options)), max(kind.seats(options))})
+    for seed in range(2)
+]
+at_every_table = pytest.mark.parametrize("evening", EVENINGS, ids=str)
+every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 
 
 def all_words() -> list[Words]:
@@ -57,157 +77,159 @@ def said(screen: Screen) -> tuple[Text, ...]:
     return (*screen.headline, *screen.hand, *screen.seats, *screen.details)
 
 
-# --- laws
+# --- what is shown
 
 
 @at_every_table
-def test_screens_are_short_in_every_language(preset: str, seats: int, seed: int) -> None:
+def test_screens_are_short_in_every_language(evening: Evening) -> None:
     """Every screen can be said in every language, in one message, with the longest names."""
-    for view in views(preset, seats, seed):
-        screen = PHRASES.screen(view)
+    for view in evening.views():
+        screen = evening.kind.phrases.screen(view)
         for words in all_words():
             assert sum(len(words(text)) + 1 for text in said(screen)) <= SCREEN_LIMIT
 
 
 @at_every_table
-def test_labels_fit_on_buttons_and_differ(preset: str, seats: int, seed: int) -> None:
-    """No two buttons of a prompt look the same, and Discord takes every label."""
-    for prompt in filter(None, map(PHRASES.prompt, views(preset, seats, seed))):
-        for words in all_words():
-            labels = [words.label(choice.label) for choice in prompt.choices + prompt.more]
-            assert len(set(labels)) == len(labels)
-            assert all(0 < len(label) <= LABEL_LIMIT for label in labels)
+def test_there_is_a_line_for_every_seat_or_for_none(evening: Evening) -> None:
+    """The front end puts the names before them, seat by seat."""
+    for view in evening.views():
+        assert len(evening.kind.phrases.screen(view).seats) in {0, evening.seats}
 
 
 @at_every_table
-def test_the_buttons_are_the_legal_actions(preset: str, seats: int, seed: int) -> None:
-    """Whoever is to act may press what the judge allows, every combination at least; nobody else is asked anything."""
-    for game, state in states(preset, seats, seed):
-        for seat in map(Seat, range(game.seats)):
-            prompt = PHRASES.prompt(game.view(state, seat))
-            more = prompt.more if prompt else ()
-            offered = [read(choice.action) for choice in (*prompt.choices, *more)] if prompt else []
-            legal = list(game.legal_actions(state, seat))
-            assert len(offered) == len(set(offered))
-            assert set(offered) <= set(legal)
-            assert set(map(combination, offered)) == set(map(combination, legal))
-            assert len(offered) == len(legal) or len(more) == MOST_ODD
-
-
-@at_every_table
-def test_what_is_offered_first(preset: str, seats: int, seed: int) -> None:
-    """One button for each combination, with as few jokers as it takes, bombs loud, the pass last and quiet."""
-    for prompt in filter(None, map(PHRASES.prompt, views(preset, seats, seed))):
-        actions = [read(choice.action) for choice in prompt.choices]
-        plays = [action for action in actions if isinstance(action, Play)]
-        assert len({play.combo for play in plays}) == len(plays)
-        assert Pass() not in actions[:-1]
-        for choice, action in zip(prompt.choices, actions, strict=True):
-            assert choice.tone is expected_tone(action)
-        for odd in map(read, (choice.action for choice in prompt.more)):
-            assert isinstance(odd, Play)
-            usual = next(play for play in plays if play.combo == odd.combo)
-            assert jokers(usual) <= jokers(odd)
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_largest_hand_is_asked_and_advised_like_any_other(preset: str) -> None:
-    """However many ways there are, a prompt names each combination and a bounded number of odd ways."""
-    game = GanDengYan(PRESETS[preset], 3)
-    every_card = seen("".join(code * (2 if code in {"SJ", "BJ"} else 8) for code in CODES), options=game.options)
-    prompt = PHRASES.prompt(every_card)
-    assert prompt is not None
-    assert len(prompt.more) == MOST_ODD
-    played = {play.combo for choice in prompt.choices if isinstance(play := read(choice.action), Play)}
-    assert played >= {combo for shape in shapes(game.options) for combo in shape.combos if shape.size <= LONGEST_RUN}
-    advised = game.advise(every_card)
-    assert isinstance(advised, Play)
-    assert advised.combo in played
-
-
-def combination(action: Play | Pass) -> Combo | None:
-    """What the table would see."""
-    return action.combo if isinstance(action, Play) else None
-
-
-def expected_tone(action: Play | Pass) -> Tone:
-    if isinstance(action, Pass):
-        return Tone.QUIET
-    bomb = action.combo is not None and action.combo.type in {Type.BOMB, Type.JOKER_BOMB}
-    return Tone.LOUD if bomb else Tone.PLAIN
-
-
-def jokers(play: Play) -> tuple[int, int]:
-    """How many jokers a play spends, and how many big ones."""
-    codes = [CODES[rank] for rank in ranks(play)]
-    return codes.count("SJ") + codes.count("BJ"), codes.count("BJ")
-
-
-def ranks(play: Play) -> list[int]:
-    return [rank for rank in range(len(CODES)) for _ in range(play.cards >> 5 * rank & 31)]
-
-
-@at_every_table
-def test_secrets_are_not_told(preset: str, seats: int, seed: int) -> None:
+def test_secrets_are_not_told(evening: Evening) -> None:
     """Exchanging the cards a viewer cannot see changes nothing he is shown or asked."""
-    chance = random.Random(seed)
-    for game, state in states(preset, seats, seed):
-        if isinstance(state, Playing):
-            for viewer in (None, *map(Seat, range(game.seats))):
-                other = with_other_secrets(state, viewer, chance)
-                told, same = game.view(state, viewer), game.view(other, viewer)
-                assert PHRASES.screen(told) == PHRASES.screen(same)
-                assert PHRASES.prompt(told) == PHRASES.prompt(same)
+    chance, game, phrases = random.Random(evening.seed), evening.game, evening.kind.phrases
+    for state in evening.states():
+        for viewer in (None, *map(Seat, range(evening.seats))) if game.to_act(state) else ():
+            other = OTHER_SECRETS[evening.kind.key](state, viewer, chance)
+            told, same = game.view(state, viewer), game.view(other, viewer)
+            assert phrases.screen(told) == phrases.screen(same)
+            assert phrases.prompt(told) == phrases.prompt(same)
+
+
+# --- what is asked
 
 
 @at_every_table
-def test_events_can_be_told_in_every_language(preset: str, seats: int, seed: int) -> None:
-    """Every public event but the score is told; the deck never is."""
-    game = GanDengYan(PRESETS[preset], min(seats, 5))
-    for _, events in played(game, random.Random(seed)):
+def test_labels_fit_on_buttons_and_differ(evening: Evening) -> None:
+    """No two buttons of a prompt look the same, nor two cards of a pick, and Discord takes every label."""
+    for prompt in filter(None, map(evening.kind.phrases.prompt, evening.views())):
+        buttons = [choice.label for choice in prompt.choices + prompt.more]
+        cards = [[card.label for card in pick.cards] for pick in prompt.picks]
+        for words in all_words():
+            for shown in (buttons, [pick.label for pick in prompt.picks], *cards):
+                labels = list(map(words.label, shown))
+                assert len(set(labels)) == len(labels)
+                assert all(0 < len(label) <= LABEL_LIMIT for label in labels)
+
+
+@at_every_table
+def test_whoever_is_to_act_is_asked(evening: Evening) -> None:
+    """Everybody who is to act has a button or a pick, nobody else does, and no button is ever refused."""
+    game, kind = evening.game, evening.kind
+    for state in evening.states():
+        for seat in map(Seat, range(evening.seats)):
+            prompt = kind.phrases.prompt(game.view(state, seat))
+            assert (prompt is not None) == (seat in game.to_act(state))
+            if prompt is not None:
+                offered = [choice.action for choice in prompt.choices + prompt.more]
+                assert offered or prompt.picks
+                assert len(set(offered)) == len(offered)
+                assert all(game.decide(state, seat, kind.read(action)) for action in offered)
+
+
+@at_every_table
+def test_whatever_is_picked_can_be_named_and_judged(evening: Evening) -> None:
+    """Any cards of a pick make an action that has a name, and is accepted or refused with words."""
+    chance, game, kind = random.Random(evening.seed), evening.game, evening.kind
+    words = CATALOGUES.words("es", LONGEST)
+    for state in evening.states():
+        for seat in sorted(game.to_act(state)):
+            view = game.view(state, seat)
+            for pick in kind.phrases.prompt(view).picks:  # type: ignore[union-attr]  # the seat is to act
+                action = kind.read(some_of(pick, chance))
+                assert words(kind.phrases.action(view, action))
+                refused = refusal(game, state, seat, action)
+                more = kind.phrases.refusal(refused) if refused else kind.phrases.caution(view, action)
+                assert more is None or words(more)
+
+
+def refusal(game: AnyGame, state: object, seat: Seat, action: object) -> IllegalActionError | None:
+    """Why an action is refused, if it is."""
+    try:
+        game.decide(state, seat, action)
+    except IllegalActionError as error:
+        return error
+    return None
+
+
+def some_of(pick: Pick, chance: random.Random) -> str:
+    """The text of a number of the cards that may be chosen."""
+    places = sorted(chance.sample(range(len(pick.cards)), chance.randint(pick.least, pick.most)))
+    return pick.prefix + "".join(pick.cards[place].code for place in places)
+
+
+# --- what is told
+
+
+@at_every_table
+def test_events_can_be_told_in_every_language(evening: Evening) -> None:
+    """Every public event but the score is told; what is secret never is."""
+    for _, events in played(evening.game, random.Random(evening.seed)):
         for event in events:
-            told = PHRASES.event(event)
-            assert (told is None) == isinstance(event, Scored)
+            told = evening.kind.phrases.event(event)
+            assert (told is None) == (isinstance(event, (Scored, SecretEvent)))
             if told is not None:
                 assert all(words(told) for words in all_words())
 
 
-def every_house() -> Iterator[Options]:
-    """Each value of each option once, on top of each preset; caps included."""
-    for preset in PRESETS.values():
-        yield replace(preset, cap=1)
-        yield replace(preset, cap=64)
-        for field in fields(preset):
-            value = getattr(preset, field.name)
-            if value is not None and not isinstance(value, int):
-                yield from (replace(preset, **{field.name: member}) for member in type(value))
+def every_house(kind: AnyKind) -> Iterator[Any]:
+    """Each value of each option once, on top of each preset; some numbers and spelled values."""
+    for preset, options in kind.presets.items():
+        numbers = dict.fromkeys(plain(options), ("1", "64"))
+        for name, values in (numbers | choices(options)).items():
+            yield from (kind.options({"preset": preset, name: value}) for value in values)
 
 
+@every_kind
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_options_and_rules_in_every_house(language: str) -> None:
+def test_options_and_rules_in_every_house(kind: AnyKind, language: str) -> None:
     """Every option has words, and every chapter is short enough for one message and each paragraph for a phone."""
-    words = CATALOGUES.words(language)
-    for options in every_house():
-        assert len({words(name) for name, _ in PHRASES.options(options)}) == len(fields(options))
-        assert all(words(value) for _, value in PHRASES.options(options))
-        for topic, title in PHRASES.topics():
-            paragraphs = [words(paragraph) for paragraph in PHRASES.rules(options, topic)]
+    words, phrases = CATALOGUES.words(language), kind.phrases
+    for options in every_house(kind):
+        assert len({words(name) for name, _ in phrases.options(options)}) == len(fields(options))
+        assert all(words(value) for _, value in phrases.options(options))
+        for topic, title in phrases.topics():
+            paragraphs = [words(paragraph) for paragraph in phrases.rules(options, topic)]
             assert words(title)
             assert paragraphs
             assert sum(map(len, paragraphs)) <= CHAPTER_LIMIT
             assert max(map(len, paragraphs)) <= PARAGRAPH_LIMIT
 
 
-def test_the_rules_follow_the_options() -> None:
-    """A house option that is named in a chapter changes it."""
+@every_kind
+def test_the_rules_follow_the_options(kind: AnyKind) -> None:
+    """Two presets of a game are never explained alike."""
     words = CATALOGUES.words("en")
-    popular, single = (
-        " ".join(map(words, PHRASES.rules(options, "combinations"))) for options in (POPULAR, SINGLE_DECK)
-    )
-    assert "smallest bomb" in popular
-    assert "smallest bomb" not in single
+    told = [
+        [words(paragraph) for topic, _ in kind.phrases.topics() for paragraph in kind.phrases.rules(options, topic)]
+        for options in kind.presets.values()
+    ]
+    assert all(told.count(rules) == 1 for rules in told)
 
 
-def test_there_is_no_such_chapter() -> None:
+@every_kind
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_presets_are_described(kind: AnyKind, language: str) -> None:
+    """Whoever chooses a preset reads its name and what it is about."""
+    words = CATALOGUES.words(language)
+    for preset in kind.presets:
+        assert words.say(f"{kind.key}.preset.{preset}")
+        assert words.say(f"{kind.key}.preset.{preset}.about")
+
+
+@every_kind
+def test_there_is_no_such_chapter(kind: AnyKind) -> None:
     with pytest.raises(KeyError):
-        PHRASES.rules(SINGLE_DECK, "poker")
+        kind.phrases.rules(next(iter(kind.presets.values())), "poker")

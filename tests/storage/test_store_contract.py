@@ -69,7 +69,7 @@ async def test_an_unknown_match_is_told_apart(store: Store) -> None:
     with pytest.raises(UnknownMatchError):
         await store.show(NOWHERE, 1)
     with pytest.raises(UnknownMatchError):
-        await store.arrange(NOWHERE, seats=SEATS, host=ANN, terms=Terms("few"), deadline=None, at=NOON)
+        await store.arrange(NOWHERE, channel=CHANNEL, seats=SEATS, host=ANN, terms=Terms("few"), deadline=None, at=NOON)
 
 
 async def test_matches_are_found_by_place_person_and_status_newest_first(store: Store) -> None:
@@ -91,8 +91,9 @@ async def test_arranging_changes_seats_host_terms_and_deadline_only(store: Store
     seats = (Seating(Seat(0), BOB, "Bob"), Seating(Seat(1), None, "Ann", replaced=True))
     terms = Terms("many", points=100)
     later = NOON + SECOND
-    arranged = await store.arrange(match.id, seats=seats, host=BOB, terms=terms, deadline=None, at=later)
-    assert arranged == replace(match, seats=seats, host=BOB, terms=terms, deadline=None, updated=later)
+    changes = {"channel": 7, "seats": seats, "host": BOB, "terms": terms, "deadline": None}
+    arranged = await store.arrange(match.id, **changes, at=later)
+    assert arranged == replace(match, **changes, updated=later)
     assert await store.match(match.id) == arranged
 
 

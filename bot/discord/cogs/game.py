@@ -1,21 +1,23 @@
-"""The commands of one game: open a table, read its rules, see its options. They name no game."""
+"""The commands of one game: open a table, resume a match, read the rules, see the options. They name no game."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from discord.app_commands import Choice, Command, Group, Range
 
+from bot.clock import is_slow
 from bot.discord.answers import say
 from bot.discord.channels import missing_permissions
 from bot.discord.cogs.options import asked, preset_of, suggest
 from bot.discord.command_words import choice
 from bot.discord.commands import AUTOMATIC, Interaction, answering, fitting, furnish, language_meant, table_of
-from bot.discord.listing import link, preset_title
+from bot.discord.listing import entry, link, listing, preset_title
 from bot.discord.rulebook import show_rules
 from bot.errors import HostError
 from bot.manager import Opening
 from rules.text import Text, text
-from storage.records import Terms
+from storage.errors import StoreUnavailableError
+from storage.records import Match, Terms
 
 if TYPE_CHECKING:
     from bot.words import Words
@@ -39,9 +41,9 @@ class GameCommands:
             "preset": [choice(words, _described(kind, name), name) for name in kind.presets],
             "topic": [choice(words, title, key) for key, title in kind.phrases.topics()],
         }
-        for callback in (self.start, self.rules, self.options, self.defaults):
+        for callback in (self.start, self.resume, self.rules, self.options, self.defaults):
             command = Command[Any, ..., Any](name=callback.__name__, description="…", callback=callback)
-            furnish(command, choices, {"options": self.suggest})
+            furnish(command, choices, {"options": self.suggest, "match": self.offer_matches})
             self.group.add_command(command)
 
     @answering
@@ -58,7 +60,37 @@ class GameCommands:
         """Open a table with the caller as its host."""
         values = asked(self._kind, await self._defaults(interaction), preset, options)
         terms = Terms(preset_of(self._kind, values), clock or None, deals, points, language_meant(language))
-        await self._open(interaction, values, terms)
+        suiting = self._kind.unhurried if is_slow(terms) else {}
+        await self._open(interaction, {**suiting, **values}, terms)
+
+    @answering
+    async def resume(self, interaction: Interaction, match: int | None = None) -> None:
+        """Go on here with a match of the caller that waits between deals."""
+        bot, words = interaction.client, await interaction.client.speech.private(interaction)
+        waiting = await self._waiting(interaction)
+        meant = [found for found in waiting if match in (None, found.id)]
+        if not meant:
+            raise HostError("nothing_to_resume")
+        if missing := missing_permissions(interaction):
+            await say(interaction, words, missing)
+        elif len(meant) > 1:
+            await say(interaction, words, (text("answer.resume.which"), *listing(meant)))
+        else:
+            table = await bot.manager.table(meant[0].id)
+            bot.tables.expect_move(table)
+            await table.resume(interaction.user.id, interaction.channel_id or 0)
+            await bot.tables.post(table)
+            await say(interaction, words, text("answer.resumed", table=link(table.match)))
+
+    async def offer_matches(self, interaction: Interaction, current: int | str) -> list[Choice[Any]]:
+        """The caller's matches that can be resumed, by number."""
+        try:
+            waiting = await self._waiting(interaction)
+        except StoreUnavailableError:
+            return []
+        words = await interaction.client.speech.private(interaction)
+        labels = ((words.label(entry(match)), match.id) for match in waiting)
+        return fitting((label, number) for label, number in labels if str(number).startswith(str(current)))
 
     @answering
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
@@ -113,6 +145,9 @@ class GameCommands:
         if table.match.kind != self._kind.key:
             return await self._defaults(interaction)
         return {**table.match.options, "preset": table.match.terms.preset}
+
+    async def _waiting(self, interaction: Interaction) -> tuple[Match, ...]:
+        return await interaction.client.manager.waiting(interaction.guild_id or 0, interaction.user.id, self._kind.key)
 
     async def _defaults(self, interaction: Interaction) -> "dict[str, Plain]":
         settings = await interaction.client.store.guild(interaction.guild_id or 0)

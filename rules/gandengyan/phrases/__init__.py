@@ -30,6 +30,9 @@ class _GanDengYan:
     def action(self, view: View, action: Action) -> Text:  # noqa: ARG002  # the name of a play needs no view
         return named(action)
 
+    def caution(self, view: View, action: Action) -> Text | None:  # noqa: ARG002  # plays are not put together
+        return None
+
     def event(self, event: Event) -> Text | None:
         return story(event)
 

@@ -146,6 +146,12 @@ def test_a_chosen_preset_comes_before_the_servers_defaults(kind: AnyKind) -> Non
     assert asked(kind, {"preset": last}, first, "") == {"preset": first}
 
 
+@pytest.mark.parametrize("typed", ["a=1 b=5,10,k", "a=1,b=5,10,k", "A=1, b=5,10,K,"])
+def test_settings_are_apart_by_spaces_or_commas(typed: str) -> None:
+    """A comma that no name follows belongs to the value: a list is typed as it is written."""
+    assert read_options(typed) == {"a": "1", "b": "5,10,k"}
+
+
 @pytest.mark.parametrize("typed", ["=", "nonsense", "nonsense=1", "preset=nonsense"])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 def test_settings_that_do_not_exist_are_refused(kind: AnyKind, typed: str) -> None:
