@@ -2,7 +2,7 @@
 
 The deadline of a match is a column of the database. While the table waits for a computer player it is
 his thinking time, for a person the table's clock; a game's window closes after its own time, at a slow table after
-that of the clock. A lobby expires, and a match between deals comes to rest.
+that of the clock. A lobby expires; a match between deals, or one without a clock that nobody plays at, comes to rest.
 """
 
 from collections.abc import Callable, Coroutine
@@ -28,6 +28,8 @@ SLOW: Final = 3600
 _log: Final = structlog.get_logger(__name__)
 _SOONEST_RETRY: Final = timedelta(seconds=5)
 _LATEST_RETRY: Final = timedelta(minutes=5)
+_LONGEST_TIMER: Final = timedelta(hours=1)
+"""After that the deadline is looked at again: the clock by which it was set may have been wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +42,13 @@ class Pace:
     """An unused lobby expires."""
     between: timedelta = timedelta(hours=24)
     """A match left between two deals rests until somebody goes on with it."""
+    abandoned: timedelta = timedelta(days=7)
+    """So does a match without a clock in which nobody has played for that long."""
     idle: timedelta = timedelta(minutes=10)
     """A table nobody uses leaves memory."""
     beat: timedelta = timedelta(seconds=20)
     """How often the host notes that it is alive."""
-    late: timedelta = timedelta(minutes=1)
+    overdue: timedelta = timedelta(minutes=1)
     """A turn whose end the host notices later than that is given again: it was the host that was slow."""
 
 
@@ -69,21 +73,20 @@ def deadline(match: Match, waiting: Waiting, now: datetime, pace: Pace) -> datet
         case Status.LOBBY:
             return now + pace.lobby
         case Status.PLAYING:
-            patience = _patience(match, waiting, pace)
-            return None if patience is None else now + patience
+            return now + _patience(match, waiting, pace)
         case Status.BETWEEN:
             return now + pace.between
         case Status.ENDED:
             return None
 
 
-def _patience(match: Match, waiting: Waiting, pace: Pace) -> timedelta | None:
+def _patience(match: Match, waiting: Waiting, pace: Pace) -> timedelta:
     if any(match.seats[seat].user is None for seat in waiting.to_act):
         return pace.computer
     if waiting.window is not None and not is_slow(match.terms):
         return timedelta(seconds=waiting.window.seconds)
     if match.terms.clock is None or not waiting.to_act:
-        return None
+        return pace.abandoned
     clock = timedelta(seconds=match.terms.clock)
     return clock * AWAY_SHARE if waiting.to_act <= waiting.away else clock
 
@@ -91,8 +94,8 @@ def _patience(match: Match, waiting: Waiting, pace: Pace) -> timedelta | None:
 class Deadlines:
     """One timer for each match that has a deadline; when it comes, ``act`` is run for the match.
 
-    Where ``act`` fails it is run again later, at intervals that double up to five minutes: a deadline is
-    never lost.
+    Where the deadline is far off ``act`` is run before as well, now and then. Where it fails it is run again later,
+    at intervals that double up to five minutes: a deadline is never lost.
     """
 
     def __init__(self, time: Time, act: Callable[[MatchId], Coroutine[Any, Any, None]]) -> None:
@@ -119,7 +122,8 @@ class Deadlines:
 
     def _arm(self, match: MatchId, when: datetime, due: datetime) -> None:
         if not self._stopped:
-            self._timers[match] = self._time.call_at(when, partial(self._come, match, due))
+            soon = min(when, self._time.now() + _LONGEST_TIMER)
+            self._timers[match] = self._time.call_at(soon, partial(self._come, match, due))
 
     def _come(self, match: MatchId, due: datetime) -> None:
         del self._timers[match]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from rules.text import Text
+from storage.records import Match
 
 if TYPE_CHECKING:
     from bot.table import Table
@@ -14,6 +15,8 @@ class Change:
     """Something that happened at a table and is already stored."""
 
     table: "Table"
+    before: Match
+    """The match as it was before."""
     events: tuple[object, ...] = ()
     """The game's own events, public and secret; only public ones may be told."""
     notices: tuple[Text, ...] = ()

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.errors import HostError
+from bot.escape import shorten
 from rules.text import Seat
-from storage.records import Seating
+from storage.records import Leaver, Seating
 
 Seats: TypeAlias = tuple[Seating, ...]
 
@@ -27,12 +28,12 @@ def seat_of(seats: Seats, user: int | None) -> Seat | None:
 
 def seated(user: int, name: str) -> Seats:
     """The seats of a new lobby: its host, who is always ready."""
-    return (Seating(Seat(0), user, name, ready=True),)
+    return (_person(Seat(0), user, name, ready=True),)
 
 
 def seated_again(seats: Seats, host: int) -> Seats:
     """The same seats for another match: computer players and the host are ready, the others are asked."""
-    return tuple(replace(seating, ready=seating.user in (None, host), replaced=False) for seating in seats)
+    return tuple(Seating(each.seat, each.user, each.name, ready=each.user in (None, host)) for each in seats)
 
 
 def with_person(seats: Seats, user: int, name: str, most: int) -> Seats:
@@ -41,16 +42,23 @@ def with_person(seats: Seats, user: int, name: str, most: int) -> Seats:
     Raises:
         HostError: ``table_full``.
     """
-    return _with(seats, most, user, name)
+    return _with(seats, most, _person(Seat(len(seats)), user, name))
 
 
-def with_computer(seats: Seats, most: int) -> Seats:
-    """The seats with one more computer player.
+def with_computers(seats: Seats, count: int, most: int) -> Seats:
+    """The seats with so many computer players; the last ones go first.
 
     Raises:
-        HostError: ``table_full``.
+        HostError: ``table_full``, ``no_computer_to_remove``.
     """
-    return _with(seats, most, None, computer_name(seats))
+    if count < 0:
+        raise HostError("no_computer_to_remove")
+    computers = [seating.seat for seating in seats if seating.user is None]
+    for seat in reversed(computers[count:]):
+        seats = without(seats, seat)
+    for _ in range(len(computers), count):
+        seats = _with(seats, most, Seating(Seat(len(seats)), None, computer_name(seats), ready=True))
+    return seats
 
 
 def without(seats: Seats, seat: Seat) -> Seats:
@@ -59,25 +67,30 @@ def without(seats: Seats, seat: Seat) -> Seats:
     return tuple(replace(seating, seat=Seat(number)) for number, seating in enumerate(staying))
 
 
-def without_computer(seats: Seats) -> Seats:
-    """The seats without the last computer player.
+def replaced(seats: Seats, seat: Seat, leaver: Leaver | None = None) -> Seats:
+    """The seats with a computer player in place of a person, who may have left of his own accord."""
+    return _changed(seats, seat, Seating(seat, None, computer_name(seats), ready=True, stands_for=leaver))
+
+
+def left_by(seats: Seats, user: int) -> Seat | None:
+    """The seat at which a computer player stands for that person; None if there is none."""
+    return next((each.seat for each in seats if each.stands_for is not None and each.stands_for.user == user), None)
+
+
+def taken_back(seats: Seats, user: int, name: str) -> Seats:
+    """The seats with a person back at the one he had left.
 
     Raises:
-        HostError: ``no_computer_to_remove``.
+        HostError: ``already_started``: he has left none.
     """
-    computers = [seating.seat for seating in seats if seating.user is None]
-    if not computers:
-        raise HostError("no_computer_to_remove")
-    return without(seats, computers[-1])
-
-
-def replaced(seats: Seats, seat: Seat) -> Seats:
-    """The seats with a computer player in place of a person."""
-    return _changed(seats, seat, Seating(seat, None, computer_name(seats), ready=True, replaced=True))
+    seat = left_by(seats, user)
+    if seat is None:
+        raise HostError("already_started")
+    return _changed(seats, seat, _person(seat, user, name, ready=True))
 
 
 def taken_over(seats: Seats, user: int, name: str) -> Seats:
-    """The seats with a person in place of a computer player, best one who stands in for somebody who left.
+    """The seats with a person in place of a computer player: his own stand-in, else somebody else's, else any.
 
     Raises:
         HostError: ``table_full``: only people sit there.
@@ -85,8 +98,16 @@ def taken_over(seats: Seats, user: int, name: str) -> Seats:
     computers = [seating for seating in seats if seating.user is None]
     if not computers:
         raise HostError("table_full", count=len(seats))
-    seat = max(computers, key=lambda seating: seating.replaced).seat
-    return _changed(seats, seat, Seating(seat, user, name, ready=True))
+    any_stand_in = max(computers, key=lambda seating: seating.stands_for is not None).seat
+    own = left_by(seats, user)
+    seat = any_stand_in if own is None else own
+    return _changed(seats, seat, _person(seat, user, name, ready=True))
+
+
+def with_misses(seats: Seats, seat: Seat, missed: int) -> Seats:
+    """The seats with so many turns missed at one of them; the same ones if nothing changes."""
+    seating = seats[seat]
+    return seats if seating.missed == missed else _changed(seats, seat, replace(seating, missed=missed))
 
 
 def readied(seats: Seats, seat: Seat, *, ready: bool) -> Seats:
@@ -131,10 +152,15 @@ def computer_name(seats: Seats) -> str:
     return next(name for name in COMPUTER_NAMES if name not in taken)
 
 
-def _with(seats: Seats, most: int, user: int | None, name: str) -> Seats:
+def _person(seat: Seat, user: int, name: str, *, ready: bool = False) -> Seating:
+    """A person at a seat, under a name that is short enough to be shown anywhere."""
+    return Seating(seat, user, shorten(name), ready)
+
+
+def _with(seats: Seats, most: int, seating: Seating) -> Seats:
     if len(seats) >= most:
         raise HostError("table_full", count=most)
-    return (*seats, Seating(Seat(len(seats)), user, name, ready=user is None))
+    return (*seats, seating)
 
 
 def _changed(seats: Seats, seat: Seat, seating: Seating) -> Seats:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 from weakref import WeakValueDictionary
@@ -86,11 +86,7 @@ class Manager:
         Raises:
             StoreUnavailableError: the database does not answer.
         """
-        now = self.time.now()
-        last = await self.store.last_beat()
-        if last is not None and last < now:
-            await self.store.postpone(now - last)
-        await self.store.beat(now)
+        await self.store.catch_up(self.time.now())
         for match, when in await self.store.deadlines():
             self._deadlines.set(match, when)
         self._heart.start()
@@ -117,16 +113,14 @@ class Manager:
             return await self._create(new)
 
     async def reopen(self, match: Match, user: int) -> Table:
-        """A lobby with the seats of an ended match: the one there is already, or a new one.
+        """What goes on from an ended match: its successor, or a new lobby with its seats.
 
         Raises:
             HostError: ``too_many_tables``.
         """
         new = self._lobby(match, match.options, user, lobby.seated_again(match.seats, user))
         async with self._opening:
-            lobbies = await self.store.matches(channel=match.channel, user=user, status=(Status.LOBBY,))
-            there = [found for found in lobbies if found.kind == match.kind and found.created >= match.updated]
-            return await self.table(there[0].id) if there else await self._create(new)
+            return await self._successor(match.id) or await self._create(replace(new, after=match.id))
 
     async def table(self, match: MatchId) -> Table:
         """The table of a match, ended or not.
@@ -149,27 +143,36 @@ class Manager:
 
     async def waiting(self, guild: int, user: int, kind: str) -> tuple[Match, ...]:
         """The user's matches of that kind in a guild that wait between deals or rest, newest first."""
-        matches = await self.store.matches(guild=guild, user=user, status=(Status.BETWEEN,))
-        return tuple(match for match in matches if match.kind == kind)
+        matches = await self.store.matches(guild=guild, user=user, status=(Status.PLAYING, Status.BETWEEN))
+        waiting = (match for match in matches if match.rests or match.status is Status.BETWEEN)
+        return tuple(match for match in waiting if match.kind == kind)
 
     async def find(self, user: int, guild: int, channel: int) -> Table:
         """The table that a command without a number means.
 
         It is the user's table in this channel, else the only table in this channel, else the user's only
-        table in this guild.
+        table in this guild; a lobby only where none of them has begun.
 
         Raises:
             HostError: ``no_table_here`` or ``which_table``.
         """
         here = await self.tables(channel=channel)
-        his_here = tuple(match for match in here if lobby.seat_of(match.seats, user) is not None)
-        match his_here or here or await self.tables(guild=guild, user=user):
-            case ():
-                raise HostError("no_table_here")
-            case (only,):
-                return await self.table(only.id)
-            case _:
-                raise HostError("which_table")
+        his_here = _at_which(here, user)
+        return await self._only(_begun(his_here or here or await self.tables(guild=guild, user=user)))
+
+    async def find_own(self, user: int, guild: int, channel: int) -> Table:
+        """The table that a player's command without a number means, always one at which he sits.
+
+        Those in this channel come first; of several those that have begun, and of them those at which he is to act.
+
+        Raises:
+            HostError: ``no_table_here``, ``not_seated`` or ``which_table``.
+        """
+        own = await self.tables(guild=guild, user=user)
+        if not own:
+            raise HostError("not_seated" if await self.tables(channel=channel) else "no_table_here")
+        begun = _begun(tuple(match for match in own if match.channel == channel) or own)
+        return await self._only(await self._to_act(begun, user) or begun if len(begun) > 1 else begun)
 
     # --- what tables need
 
@@ -182,18 +185,39 @@ class Manager:
         self._deadlines.set(match.id, match.deadline)
 
     def changed(
-        self, match: Match, *, events: tuple[object, ...], notices: tuple[Text, ...], actor: int | None
+        self, before: Match, after: Match, *, events: tuple[object, ...], notices: tuple[Text, ...], actor: int | None
     ) -> None:
         """Set the timer for the match's deadline, and tell the front what has happened."""
-        self.arm(match)
+        self.arm(after)
         if self._front is None:
             return
         try:
-            self._front.changed(Change(self._tables[match.id], events, notices, actor))
+            self._front.changed(Change(self._tables[after.id], before, events, notices, actor))
         except Exception:  # noqa: BLE001  # what has happened is stored: a fault in showing it must not block the table
-            _log.exception("the front failed", match=match.id)
+            _log.exception("the front failed", match=after.id)
 
     # --- how
+
+    async def _only(self, matches: tuple[Match, ...]) -> Table:
+        match matches:
+            case ():
+                raise HostError("no_table_here")
+            case (only,):
+                return await self.table(only.id)
+            case _:
+                raise HostError("which_table")
+
+    async def _to_act(self, matches: tuple[Match, ...], user: int) -> tuple[Match, ...]:
+        """The matches in which the user is to act."""
+        tables = [await self.table(match.id) for match in matches]
+        return tuple(table.match for table in tables if table.seat_of(user) in table.to_act)
+
+    async def _successor(self, number: MatchId) -> Table | None:
+        """The match that goes on from that one, unless it was closed before it had begun."""
+        match = await self.store.match(number)
+        table = None if match.successor is None else await self.table(match.successor)
+        was_closed = table is not None and table.match.status is Status.ENDED and not table.match.version
+        return None if was_closed else table
 
     def _lobby(self, like: Opening | Match, options: Mapping[str, Plain], host: int, seats: lobby.Seats) -> NewMatch:
         now = self.time.now()
@@ -229,15 +253,23 @@ class Manager:
             await (await self.table(match)).come_due()
 
     async def _beat(self) -> None:
-        self._rest()
+        self._forget_idle()
         try:
             await self.store.beat(self.time.now())
         except StoreUnavailableError as error:
             _log.warning("the database does not answer", reason=error.reason)
 
-    def _rest(self) -> None:
+    def _forget_idle(self) -> None:
         """Hold no longer what nobody has used for a while."""
         since = self.time.now() - self.pace.idle
-        resting = [number for number, awake in self._awake.items() if awake.used < since]
-        for number in resting:
-            del self._awake[number]
+        self._awake = {number: awake for number, awake in self._awake.items() if awake.used >= since}
+
+
+def _at_which(matches: tuple[Match, ...], user: int) -> tuple[Match, ...]:
+    """The matches at which the user sits."""
+    return tuple(match for match in matches if lobby.seat_of(match.seats, user) is not None)
+
+
+def _begun(matches: tuple[Match, ...]) -> tuple[Match, ...]:
+    """The matches that have begun; all if none has."""
+    return tuple(match for match in matches if match.status is not Status.LOBBY) or matches

@@ -137,15 +137,21 @@ def scores(events: Iterable[object]) -> tuple[Scored, ...]:
     return tuple(event for event in events if isinstance(event, Scored))
 
 
-def entries(seats: tuple[Seating, ...], events: Iterable[object]) -> tuple[Entry, ...]:
-    """The ledger entries of the scored deals among the events."""
-    return tuple(_entry(seating, scored) for scored in scores(events) for seating in seats)
+def entries(match: Match, events: Iterable[object]) -> tuple[Entry, ...]:
+    """The ledger entries of the scored deals among the events: whoever left during the deal has won or lost it."""
+    return tuple(_entry(_player(seating, match.deal), scored) for scored in scores(events) for seating in match.seats)
 
 
-def _entry(seating: Seating, scored: Scored) -> Entry:
-    seat = seating.seat
+def _player(seating: Seating, deal: int) -> Seating:
+    """Who was dealt the cards of the seat."""
+    leaver = seating.stands_for
+    return seating if leaver is None or leaver.version <= deal else replace(seating, user=leaver.user, name=leaver.name)
+
+
+def _entry(player: Seating, scored: Scored) -> Entry:
+    seat = player.seat
     level = scored.levels[seat % len(scored.levels)] if scored.levels else ""
-    return Entry(seat, seating.user, seating.name, scored.points[seat], seat in scored.winners, level)
+    return Entry(seat, player.user, player.name, scored.points[seat], seat in scored.winners, level)
 
 
 def status_of(play: Play, ending: Text | None) -> Status:

@@ -5,18 +5,18 @@ stored; if storing fails nothing has happened.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
-from bot import lobby
+from bot import due, lobby
 from bot.errors import HostError, StaleError
 from bot.play import Loaded
 from bot.record import House, Record
 from rules.game import Step
 from rules.kind import AnyKind
 from rules.text import Seat, text
-from storage.records import Match, Status
+from storage.records import Leaver, Match, Status
 
 
 class Tables(House, Protocol):
@@ -77,6 +77,11 @@ class Table:
         return self._record.away
 
     @property
+    def is_timed(self) -> bool:
+        """Whether the turn in progress runs out, by the table's clock or because the game's window closes."""
+        return self._record.is_timed
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """The running points, by seat."""
         return self._record.totals
@@ -97,6 +102,11 @@ class Table:
         """Whether what was meant for that version of the match still counts: nothing else has been asked since."""
         return self._record.is_current(version)
 
+    def has_seat_for(self, user: int) -> bool:
+        """Whether somebody who does not sit there could join now, as far as can be seen."""
+        between = self.match.status is Status.BETWEEN and any(each.user is None for each in self.match.seats)
+        return between or (self.match.status is Status.PLAYING and lobby.left_by(self.match.seats, user) is not None)
+
     # --- play
 
     def check(self, user: int, action: Any) -> None:
@@ -114,9 +124,7 @@ class Table:
         async with self._lock:
             seat = self._seat(user)
             self._check_version(version)
-            step = self._step(user, action)
-            self._record.welcome(seat)
-            await self._record.advance(self._record.play, step, user)
+            await self._record.act(seat, self._step(user, action), user)
 
     async def next_deal(self, user: int, version: int | None = None) -> None:
         """Deal again; with ``version``, only if the table still stands there.
@@ -132,14 +140,15 @@ class Table:
             await self._record.deal(self._record.play, user)
 
     async def resume(self, user: int, channel: int) -> None:
-        """Go on with a match that waits between deals, in this channel.
+        """Go on with a match that waits between deals or rests, in this channel.
 
         Raises:
             HostError: ``not_seated``, ``not_between_deals``, ``already_over``.
         """
         async with self._lock:
             self._seat(user)
-            self._check_between()
+            if not self.match.rests:
+                self._check_between()
             await self._record.arrange(self._record.renewed(replace(self.match, channel=channel)), user)
 
     async def again(self, user: int) -> "Table":
@@ -159,7 +168,9 @@ class Table:
     # --- seats
 
     async def join(self, user: int, name: str) -> None:
-        """Take a seat: in the lobby a new one, between deals a computer player's. Joining twice changes nothing.
+        """Take a seat: in the lobby a new one, between deals a computer player's, at any time one's own again.
+
+        Joining twice changes nothing.
 
         Raises:
             HostError: ``table_full``, ``already_started``, ``already_over``, ``damaged``.
@@ -174,18 +185,23 @@ class Table:
                 case Status.BETWEEN:
                     await self._reseat(lobby.taken_over(self.match.seats, user, name), user)
                 case _:
-                    raise HostError("already_started")
+                    await self._return(user, name)
 
-    async def leave(self, user: int) -> None:
+    async def leave(self, user: int, version: int | None = None) -> None:
         """Leave: in the lobby the seat is gone, later a computer player takes it. The host's place passes on.
+
+        With ``version``, only if the table still stands there.
 
         Raises:
             HostError: ``not_seated``, ``already_over``.
+            StaleError: the table has moved on, for instance because the match has begun.
         """
         async with self._lock:
             seat = self._seat(user)
             self._check_open()
-            await self._vacate(seat, user, "host.notice.left")
+            self._check_version(version)
+            leaver = Leaver(user, self.names[seat], self.match.version)
+            await self._vacate(seat, user, "host.notice.left", leaver)
 
     async def kick(self, user: int, seat: Seat, *, name: str | None = None, may_manage: bool = False) -> None:
         """Make a person leave, or in the lobby a computer player; with ``name``, only if that is who sits there.
@@ -220,27 +236,17 @@ class Table:
             self._check_lobby()
             await self._reseat(lobby.moved_on(self.match.seats, seat), user)
 
-    async def add_computer(self, user: int) -> None:
-        """Seat a computer player.
+    async def seat_computers(self, user: int, count: int) -> None:
+        """Let so many computer players sit there.
 
         Raises:
-            HostError: ``not_host``, ``table_full``, ``already_started``, ``already_over``, ``damaged``.
+            HostError: ``not_host``, ``table_full``, ``no_computer_to_remove``, ``already_started``, ``already_over``,
+                ``damaged``.
         """
         async with self._lock:
             self._check_host(user)
             self._check_lobby()
-            await self._reseat(lobby.with_computer(self.match.seats, self._most()), user)
-
-    async def remove_computer(self, user: int) -> None:
-        """Take the last computer player away.
-
-        Raises:
-            HostError: ``not_host``, ``no_computer_to_remove``, ``already_started``, ``already_over``.
-        """
-        async with self._lock:
-            self._check_host(user)
-            self._check_lobby()
-            await self._reseat(lobby.without_computer(self.match.seats), user)
+            await self._reseat(lobby.with_computers(self.match.seats, count, self._most()), user)
 
     # --- the match
 
@@ -259,9 +265,14 @@ class Table:
             await self._record.deal(setting.play(len(self.match.seats)), user)
 
     async def set_language(self, user: int, language: str | None, *, may_manage: bool = False) -> None:
-        """Choose the language of the public messages; None for the server's. Raises HostError ``not_host``."""
+        """Choose the language of the public messages; None for the server's.
+
+        Raises:
+            HostError: ``not_host``, ``already_over``.
+        """
         async with self._lock:
             self._check_host(user, may_manage=may_manage)
+            self._check_open()
             await self._record.arrange(replace(self.match, terms=replace(self.match.terms, language=language)), user)
 
     async def show(self, message: int | None) -> None:
@@ -269,51 +280,42 @@ class Table:
         async with self._lock:
             await self._record.show(message)
 
-    async def end(self, user: int, *, may_manage: bool = False) -> None:
-        """End the match as it stands; this works on a damaged table too.
+    async def call(self, message: int | None) -> None:
+        """Remember the message that calls whoever is to act; None when it is gone."""
+        async with self._lock:
+            await self._record.call(message)
+
+    def check_end(self, user: int, *, may_manage: bool = False) -> None:
+        """See whether the user may end the match. Raises HostError ``not_host``, ``already_over``."""
+        self._check_host(user, may_manage=may_manage)
+        self._check_open()
+
+    async def end(self, user: int, version: int | None = None, *, may_manage: bool = False) -> None:
+        """End the match as it stands, with ``version`` only if it still stands there; works on a damaged table too.
 
         Raises:
             HostError: ``not_host``, ``already_over``.
+            StaleError: the table has moved on, for instance because the next deal has been dealt.
         """
         async with self._lock:
             self._check_host(user, may_manage=may_manage)
+            self._check_version(version)
             try:
                 await self._end(user)
             except StaleError:  # the record is fresh now, and a match can be ended wherever it stands
                 await self._end(user)
 
     async def come_due(self) -> None:
-        """Do what is due at the match's deadline, if it has come."""
+        """Do what is due at the match's deadline, if it has come; a deadline that cannot be right is set anew."""
         async with self._lock:
-            if not self._record.is_due:
+            if self._record.is_due:
+                await due.act(self._record)
+            elif self._record.is_misdated:
+                await self._record.arrange(self._record.renewed(self.match), None)
+            else:
                 self._tables.arm(self.match)
-                return
-            match self.match.status:
-                case Status.PLAYING:
-                    await self._move()
-                case Status.BETWEEN:
-                    await self._record.arrange(replace(self.match, deadline=None), None, text("host.notice.rests"))
-                case _:
-                    await self._record.close(None, text("host.notice.lobby_expired"))
 
     # --- how
-
-    async def _move(self) -> None:
-        """Play for the computer players who are to act, or else for everybody whose time has run out."""
-        computers = [seat for seat in sorted(self.to_act) if self.match.seats[seat].user is None]
-        if computers:
-            await self._each(computers, self._record.play_for)
-        elif self._record.is_late:
-            await self._record.arrange(self._record.renewed(self.match), None)
-        else:
-            await self._each(sorted(self.to_act), self._record.pass_over)
-
-    async def _each(self, seats: Iterable[Seat], act: Callable[[Seat], Awaitable[None]]) -> None:
-        """Act for each of the seats, for as long as it may act and no other window has opened."""
-        window = self._record.play.window
-        for seat in seats:
-            if seat in self.to_act and self._record.play.window == window:
-                await act(seat)
 
     def _step(self, user: int, action: Any) -> Step[Any, Any]:
         seat = self._seat(user)
@@ -328,13 +330,21 @@ class Table:
         await self._record.close(user, text("host.notice.ended"))
 
     async def _reseat(self, seats: lobby.Seats, user: int) -> None:
-        await self._record.arrange(self._record.renewed(replace(self.match, seats=seats)), user)
+        if seats != self.match.seats:
+            await self._record.arrange(self._record.renewed(replace(self.match, seats=seats)), user)
 
-    async def _vacate(self, seat: Seat, actor: int, message: str) -> None:
+    async def _return(self, user: int, name: str) -> None:
+        """Give a person back the seat that he has left during play."""
+        before = self.match.seats
+        after = replace(self.match, seats=lobby.taken_back(before, user, name))
+        back = text("host.notice.back", player=name)
+        await self._record.arrange(self._record.reseated(after, lobby.left_by(before, user)), user, back)
+
+    async def _vacate(self, seat: Seat, actor: int, message: str, leaver: Leaver | None = None) -> None:
         """Free a seat for good, or give it to a computer player; the match ends when no person is left."""
         before = self.match
         in_lobby = before.status is Status.LOBBY
-        seats = lobby.without(before.seats, seat) if in_lobby else lobby.replaced(before.seats, seat)
+        seats = lobby.without(before.seats, seat) if in_lobby else lobby.replaced(before.seats, seat, leaver)
         gone = text(message, player=before.seats[seat].name)
         host = lobby.next_host(seats, before.host)
         if host is None:
@@ -342,9 +352,7 @@ class Table:
             return
         passed_on = () if host == before.host else (text("host.notice.host_is", player=lobby.name_of(seats, host)),)
         after = replace(before, seats=seats, host=host)
-        goes_on = before.status is Status.PLAYING and seat not in self.to_act
-        await self._record.arrange(after if goes_on else self._record.renewed(after), actor, gone, *passed_on)
-        self._record.welcome(seat)
+        await self._record.arrange(self._record.reseated(after, seat), actor, gone, *passed_on)
 
     # --- checks
 

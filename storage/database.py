@@ -1,7 +1,7 @@
 """The store in a database: which function does what, and whether it writes."""
 
 from collections.abc import Collection
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from sqlalchemy import make_url, text
 from sqlalchemy.exc import ArgumentError
@@ -117,6 +117,9 @@ class DatabaseStore:
     async def show(self, match: MatchId, message: int | None) -> None:
         await self._database.write(lambda connection: matches.change(connection, match, {"message": message}))
 
+    async def call(self, match: MatchId, message: int | None) -> None:
+        await self._database.write(lambda connection: matches.change(connection, match, {"call": message}))
+
     async def points(self, match: MatchId) -> tuple[int, ...]:
         return await self._database.read(lambda connection: ledger.points(connection, match))
 
@@ -131,8 +134,8 @@ class DatabaseStore:
     async def last_beat(self) -> datetime | None:
         return await self._database.read(times.last_beat)
 
-    async def postpone(self, by: timedelta) -> None:
-        await self._database.write(lambda connection: times.postpone(connection, by))
+    async def catch_up(self, at: datetime) -> None:
+        await self._database.write(lambda connection: times.catch_up(connection, at))
 
     # --- people and servers
 
@@ -155,6 +158,9 @@ class DatabaseStore:
 
     async def panels(self, match: MatchId) -> tuple[Panel, ...]:
         return await self._database.read(lambda connection: panels.panels(connection, match))
+
+    async def panels_since(self, issued: datetime) -> tuple[Panel, ...]:
+        return await self._database.read(lambda connection: panels.panels_since(connection, issued))
 
     async def save_panel(self, panel: Panel) -> None:
         await self._database.write(lambda connection: panels.save(connection, panel))

@@ -18,7 +18,7 @@ ADVANCE: Final = (
     update(MatchRow)
     .where(MatchRow.id == bindparam("match"), MatchRow.version == bindparam("since"))
     .values({name: bindparam(f"new_{name}") for name in ("status", "version", "deal", "deals", "deadline", "updated")})
-    .returning(MatchRow.message)
+    .returning(MatchRow.message, MatchRow.call)
 )
 RANGE: Final = (
     select(EventRow.name, EventRow.shape, EventRow.data)
@@ -73,4 +73,4 @@ def _advance(connection: Connection, since: int, after: Match) -> Match:
     row = connection.execute(ADVANCE, values).one_or_none()
     if row is None:
         raise VersionConflictError
-    return replace(after, message=row.message)
+    return replace(after, message=row.message, call=row.call)

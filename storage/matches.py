@@ -17,12 +17,13 @@ from rules.options import Plain
 from rules.text import Seat
 from storage.errors import UnknownMatchError
 from storage.instant import EPOCH
-from storage.records import Match, MatchId, NewMatch, Seating, Status, Terms
+from storage.records import Leaver, Match, MatchId, NewMatch, Seating, Status, Terms
 from storage.schema import MatchRow, SeatRow
 
 COLUMNS: Final = tuple(MatchRow.__table__.columns)
+SEATING: Final = tuple(column for column in SeatRow.__table__.columns if column.name != "match")
 MATCHES: Final = (
-    select(*COLUMNS, SeatRow.seat, SeatRow.user, SeatRow.name, SeatRow.ready, SeatRow.replaced)
+    select(*COLUMNS, *SEATING)
     .outerjoin(SeatRow, SeatRow.match == MatchRow.id)
     .order_by(MatchRow.id.desc(), SeatRow.seat)
 )
@@ -38,7 +39,7 @@ DAMAGED: Final[Mapping[str, Plain]] = MappingProxyType({"damaged": "row"})
 
 
 def create(connection: Connection, match: NewMatch) -> Match:
-    """Open a lobby."""
+    """Open a lobby, as the successor of the match that it goes on from. Raises UnknownMatchError."""
     values = {
         "guild": match.guild,
         "channel": match.channel,
@@ -56,6 +57,8 @@ def create(connection: Connection, match: NewMatch) -> Match:
     }
     new = _match(connection.execute(NEW, values).one(), match.seats)
     _sit_down(connection, new.id, match.seats)
+    if match.after is not None:
+        change(connection, match.after, {"successor": new.id})
     return new
 
 
@@ -117,19 +120,22 @@ def _changed(match: MatchId, changes: Mapping[str, Any]) -> Update:
 
 
 def _sit_down(connection: Connection, match: MatchId, seats: tuple[Seating, ...]) -> None:
-    rows = [
-        {
-            "match": match,
-            "seat": seating.seat,
-            "user": seating.user,
-            "name": seating.name,
-            "ready": seating.ready,
-            "replaced": seating.replaced,
-        }
-        for seating in seats
-    ]
-    if rows:
-        connection.execute(insert(SeatRow), rows)
+    if seats:
+        connection.execute(insert(SeatRow), [{"match": match, **_columns(seating)} for seating in seats])
+
+
+def _columns(seating: Seating) -> dict[str, Any]:
+    leaver = seating.stands_for
+    return {
+        "seat": seating.seat,
+        "user": seating.user,
+        "name": seating.name,
+        "ready": seating.ready,
+        "missed": seating.missed,
+        "left_user": None if leaver is None else leaver.user,
+        "left_name": None if leaver is None else leaver.name,
+        "left_version": None if leaver is None else leaver.version,
+    }
 
 
 def _matches(rows: Iterable[Row[Any]]) -> Iterator[Match]:
@@ -139,7 +145,8 @@ def _matches(rows: Iterable[Row[Any]]) -> Iterator[Match]:
 
 
 def _seating(row: Row[Any]) -> Seating:
-    return Seating(Seat(row.seat), row.user, row.name, row.ready, row.replaced)
+    leaver = None if row.left_user is None else Leaver(row.left_user, row.left_name, row.left_version)
+    return Seating(Seat(row.seat), row.user, row.name, row.ready, row.missed, leaver)
 
 
 def _match(row: Row[Any], seats: tuple[Seating, ...]) -> Match:
@@ -159,6 +166,8 @@ def _match(row: Row[Any], seats: tuple[Seating, ...]) -> Match:
         deals=row.deals,
         deadline=row.deadline,
         message=row.message,
+        call=row.call,
+        successor=None if row.successor is None else MatchId(row.successor),
         created=row.created or EPOCH,
         updated=row.updated or EPOCH,
     )

@@ -6,7 +6,7 @@ Events go through the codec here as well, so that whatever cannot be stored fail
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from rules.kind import AnyKind
 from storage.advance import advance
@@ -57,6 +57,7 @@ class MemoryStore:
     # --- matches
 
     async def create(self, match: NewMatch) -> Match:
+        before = None if match.after is None else self._kept(match.after)
         new = MatchId(len(self._matches) + 1)
         opened = Match(
             id=new,
@@ -73,10 +74,14 @@ class MemoryStore:
             deals=0,
             deadline=match.deadline,
             message=None,
+            call=None,
+            successor=None,
             created=match.created,
             updated=match.created,
         )
         self._matches[new] = _Kept(opened)
+        if before is not None:
+            before.match = replace(before.match, successor=new)
         return opened
 
     async def match(self, match: MatchId) -> Match:
@@ -120,7 +125,7 @@ class MemoryStore:
         kept = self._matches.get(commit.match.id)
         if kept is None or commit.match.version != kept.match.version:
             raise VersionConflictError
-        match = replace(advance(commit, self._codec), message=kept.match.message)
+        match = replace(advance(commit, self._codec), message=kept.match.message, call=kept.match.call)
         events = [self._codec.encode(match.kind, event) for event in commit.events]
         kept.match = match
         kept.events += events
@@ -136,6 +141,10 @@ class MemoryStore:
     async def show(self, match: MatchId, message: int | None) -> None:
         kept = self._kept(match)
         kept.match = replace(kept.match, message=message)
+
+    async def call(self, match: MatchId, message: int | None) -> None:
+        kept = self._kept(match)
+        kept.match = replace(kept.match, call=message)
 
     async def points(self, match: MatchId) -> tuple[int, ...]:
         totals: Counter[int] = Counter()
@@ -170,10 +179,11 @@ class MemoryStore:
     async def last_beat(self) -> datetime | None:
         return self._beat
 
-    async def postpone(self, by: timedelta) -> None:
+    async def catch_up(self, at: datetime) -> None:
+        last, self._beat = self._beat or at, at
         for kept in self._matches.values():
             if kept.match.deadline is not None:
-                kept.match = replace(kept.match, deadline=kept.match.deadline + by)
+                kept.match = replace(kept.match, deadline=kept.match.deadline + (at - last))
 
     # --- people and servers
 
@@ -200,6 +210,9 @@ class MemoryStore:
 
     async def panels(self, match: MatchId) -> tuple[Panel, ...]:
         return tuple(panel for (at, _), panel in self._panels.items() if at == match)
+
+    async def panels_since(self, issued: datetime) -> tuple[Panel, ...]:
+        return tuple(panel for _, panel in sorted(self._panels.items()) if panel.issued >= issued)
 
     async def save_panel(self, panel: Panel) -> None:
         self._kept(panel.match)

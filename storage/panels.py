@@ -1,9 +1,10 @@
 """The private panels that people have open."""
 
 from dataclasses import asdict
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, delete, select
+from sqlalchemy import ColumnElement, Connection, RowMapping, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from storage.errors import UnknownMatchError
@@ -15,9 +16,16 @@ from storage.upsert import upsert
 
 def panels(connection: Connection, match: MatchId) -> tuple[Panel, ...]:
     """The panels open at a table."""
-    rows = connection.execute(
-        select(*PanelRow.__table__.columns).where(PanelRow.match == match).order_by(PanelRow.user)
-    )
+    return _read(connection, PanelRow.match == match)
+
+
+def panels_since(connection: Connection, issued: datetime) -> tuple[Panel, ...]:
+    """The panels whose tokens were issued then or later."""
+    return _read(connection, PanelRow.issued >= issued)
+
+
+def _read(connection: Connection, which: ColumnElement[bool]) -> tuple[Panel, ...]:
+    rows = connection.execute(select(*PanelRow.__table__.columns).where(which).order_by(PanelRow.match, PanelRow.user))
     return tuple(_panel(row) for row in rows.mappings())
 
 

@@ -26,6 +26,15 @@ class Status(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Leaver:
+    """A person who has left his seat to a computer player, and the version of the match at which he did."""
+
+    user: int
+    name: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Seating:
     """Who sits at a seat: a person, or a computer player where ``user`` is None."""
 
@@ -33,8 +42,10 @@ class Seating:
     user: int | None
     name: str
     ready: bool = False
-    replaced: bool = False
-    """A computer player has taken the place of a person who left."""
+    missed: int = 0
+    """How many turns in a row the person has let run out."""
+    stands_for: Leaver | None = None
+    """Whose place a computer player has taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +77,8 @@ class NewMatch:
     seats: tuple[Seating, ...]
     created: datetime
     deadline: datetime | None
+    after: MatchId | None = None
+    """The match it goes on from, whose successor it becomes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +104,17 @@ class Match:
     """When the table acts by itself: a turn runs out, a computer player moves, a lobby or a pause expires."""
     message: int | None
     """The table's public message."""
+    call: int | None
+    """The message that calls whoever is to act, while there is one."""
+    successor: MatchId | None
+    """The match that goes on with the same seats after the end of this one."""
     created: datetime
     updated: datetime
 
     @property
     def rests(self) -> bool:
-        """Whether it waits between deals for as long as it takes, until somebody goes on with it."""
-        return self.status is Status.BETWEEN and self.deadline is None
+        """Whether it waits for as long as it takes, until somebody goes on with it."""
+        return self.status in (Status.PLAYING, Status.BETWEEN) and self.deadline is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,8 @@ class MatchRow(Base):
     deals: Mapped[int]
     deadline: Mapped[datetime | None]
     message: Mapped[int | None]
+    call: Mapped[int | None]
+    successor: Mapped[int | None]
     created: Mapped[datetime]
     updated: Mapped[datetime]
 
@@ -83,7 +85,11 @@ class SeatRow(Base):
     user: Mapped[int | None] = mapped_column(index=True)
     name: Mapped[str]
     ready: Mapped[bool]
-    replaced: Mapped[bool]
+    missed: Mapped[int]
+    left_user: Mapped[int | None]
+    left_name: Mapped[str | None]
+    left_version: Mapped[int | None]
+    """Whose place a computer player has taken, and since when."""
 
 
 class EventRow(Base):

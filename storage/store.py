@@ -4,7 +4,7 @@ Every method may raise ``StoreUnavailableError``; then nothing has been written.
 """
 
 from collections.abc import Collection
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Protocol
 
 from storage.records import (
@@ -40,7 +40,7 @@ class Store(Protocol):
     # --- matches
 
     async def create(self, match: NewMatch) -> Match:
-        """Open a lobby."""
+        """Open a lobby; the match it goes on from, if any, has it as its successor in the same moment."""
         ...
 
     async def match(self, match: MatchId) -> Match:
@@ -92,6 +92,10 @@ class Store(Protocol):
         """Remember the table's public message."""
         ...
 
+    async def call(self, match: MatchId, message: int | None) -> None:
+        """Remember the message that calls whoever is to act, or that there is none."""
+        ...
+
     async def points(self, match: MatchId) -> tuple[int, ...]:
         """The running total of each seat, from the ledger; () before the first scored deal."""
         ...
@@ -110,8 +114,8 @@ class Store(Protocol):
         """When the bot was last known to be alive."""
         ...
 
-    async def postpone(self, by: timedelta) -> None:
-        """Move every deadline."""
+    async def catch_up(self, at: datetime) -> None:
+        """Move every deadline by the time since the last beat, forth or back, and beat: both or neither."""
         ...
 
     # --- people and servers
@@ -133,6 +137,10 @@ class Store(Protocol):
     # --- panels
 
     async def panels(self, match: MatchId) -> tuple[Panel, ...]: ...
+
+    async def panels_since(self, issued: datetime) -> tuple[Panel, ...]:
+        """The panels of all tables whose tokens were issued then or later."""
+        ...
 
     async def save_panel(self, panel: Panel) -> None:
         """Remember a panel; it replaces the person's older one at the table."""

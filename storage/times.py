@@ -23,7 +23,15 @@ def deadlines(connection: Connection) -> tuple[tuple[MatchId, datetime], ...]:
     return tuple((MatchId(row.id), row.deadline) for row in rows if row.deadline is not None)
 
 
-def postpone(connection: Connection, by: timedelta) -> None:
+def catch_up(connection: Connection, at: datetime) -> None:
+    """Move every deadline by the time since the last beat, forth or back, and beat."""
+    last = last_beat(connection)
+    if last is not None:
+        _postpone(connection, at - last)
+    beat(connection, at)
+
+
+def _postpone(connection: Connection, by: timedelta) -> None:
     """Move every deadline of a match that has not ended."""
     later = type_coerce(MatchRow.deadline, BigInteger) + by // MICROSECOND
     due = update(MatchRow).where(MatchRow.status.in_(OPEN), MatchRow.deadline.is_not(None))

@@ -34,7 +34,7 @@ class Board:
     def draw(self, calls: Sequence[int] = ()) -> Message:
         """The message as it is now; ``calls`` are the users to mention because they are to act."""
         try:
-            return Message((_mentions(calls), *self._shown()), self._accent())
+            return Message((_mentions(calls), *self._blocks()), self._accent())
         except HostError as error:  # the record cannot be read: say so, and let the table be closed
             number = text("discord.table.number", number=self.table.match.id)
             return Message((lines(self.words, (number, error.why)), self._keys(Act.CLOSE)))
@@ -49,7 +49,7 @@ class Board:
         called = self.words.say("discord.table.call", table=link(self.table.match))
         return Message((f"{_mentions(users)} {called}",))
 
-    def _shown(self) -> tuple[Block, ...]:
+    def _blocks(self) -> tuple[Block, ...]:
         match self.table.match.status:
             case Status.LOBBY:
                 return self._lobby()
@@ -75,7 +75,7 @@ class Board:
             small(self.words, self.story),
             self._keys(Act.JOIN, Act.LEAVE, Act.READY, Act.START),
             self._keys(Act.MORE_COMPUTERS, Act.FEWER_COMPUTERS, *self._moves()),
-            self._keys(Act.RULES, Act.CLOSE),
+            self._keys(*self._waits(), Act.RULES, Act.CLOSE),
         )
 
     def _seats(self) -> Iterator[Text]:
@@ -90,6 +90,12 @@ class Board:
 
     def _moves(self) -> tuple[Act, ...]:
         return () if self.table.kind.sides is None else (Act.SEAT,)
+
+    def _waits(self) -> tuple[Act, ...]:
+        """The key for those who are ready and need a moment after all, if there are any."""
+        match = self.table.match
+        ready = any(seating.ready and seating.user not in (None, match.host) for seating in match.seats)
+        return (Act.WAIT,) if ready else ()
 
     def _terms(self) -> tuple[Text, ...]:
         """How it is played: the preset, the clock, when it ends."""
@@ -167,7 +173,7 @@ class Board:
     def _deadline(self) -> tuple[Text, ...]:
         """When the turn of a person runs out; computer players who may act with him come first."""
         match, asked = self.table.match, people(self.table)
-        if match.deadline is None or not asked or len(asked) < len(self.table.to_act):
+        if match.deadline is None or not self.table.is_timed or len(asked) < len(self.table.to_act):
             return ()
         return (text("discord.table.deadline", when=int(match.deadline.timestamp())),)
 
@@ -182,7 +188,19 @@ class Board:
     def _key(self, act: Act) -> Key:
         match = self.table.match
         style = PRIMARY if act is self._next_step() else PLAIN
-        return Key(self.words.say(f"discord.button.{act.value}"), CustomId(match.id, match.version, act), style)
+        does = CustomId(match.id, match.version, act, self._payload(act))
+        return Key(self.words.say(f"discord.button.{act.value}"), does, style)
+
+    def _payload(self, act: Act) -> str:
+        """For what may be pressed twice by mistake, what is to be rather than what is to change."""
+        computers = sum(seating.user is None for seating in self.table.match.seats)
+        match act:
+            case Act.MORE_COMPUTERS:
+                return str(computers + 1)
+            case Act.FEWER_COMPUTERS:
+                return str(computers - 1)
+            case _:
+                return ""
 
     def _next_step(self) -> Act:
         """What the message is waiting for: its one key in the primary style."""

@@ -18,23 +18,24 @@ AFTER: Final = timedelta(seconds=25)
 
 
 class Calls:
-    """The calls of all tables: at most one each, a new message, because an edit notifies nobody."""
+    """The calls of all tables: at most one each, a new message, because an edit notifies nobody.
+
+    The table remembers it, so that it is taken back even if another process has sent it.
+    """
 
     def __init__(self, stage: Stage, channels: Channels) -> None:
         self._stage = stage
         self._channels = channels
         self._timers: dict[MatchId, Timer] = {}
-        self._calls: dict[MatchId, int] = {}
-        """The messages that call somebody."""
 
     def changed(self, table: "Table") -> None:
         """The turn has passed: take the call back, and wait for whoever is to act now."""
         match = table.match
         if timer := self._timers.pop(match.id, None):
             timer.cancel()
-        if match.id in self._calls:
+        if match.call is not None:
             self._stage.outbox.put(("call", match.id), partial(self._take_back, table))
-        if match.status is Status.PLAYING and people(table):
+        if match.status is Status.PLAYING and people(table) and not match.rests:
             when = self._stage.time.now() + _patience(match.terms.clock)
             self._timers[match.id] = self._stage.time.call_at(when, partial(self._due, table, match.version))
 
@@ -56,14 +57,15 @@ class Calls:
         nonce = f"{match.id}.{version}.call"
         sent = await self._channels.send(match.channel, board.call(users), calls=users, nonce=nonce)
         if isinstance(sent, int):
-            self._calls[match.id] = sent
+            await table.call(sent)
             if table.match.version != version:
                 await self._take_back(table)
 
     async def _take_back(self, table: "Table") -> None:
-        message = self._calls.pop(table.match.id, None)
-        if message is not None:
-            await self._channels.delete(table.match.channel, message)
+        match = table.match
+        if match.call is not None:
+            await self._channels.delete(match.channel, match.call)
+            await table.call(None)
 
 
 def _patience(clock: int | None) -> timedelta:

@@ -4,6 +4,7 @@ Up to ``MOST_KEYS`` plays are one key each. More are shown by kind: first the ki
 of them, in a menu if they are still too many.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -22,6 +23,8 @@ MOST_KEYS: Final = 20
 
 MOST_COMPONENTS: Final = MOST_KEYS + MOST_KEYS // NARROW
 """The most keys and rows of plays together; a message has room for no more."""
+
+_PAGE: Final = re.compile(r"(?P<more>m?)(?P<group>\d{0,2})", re.ASCII)
 
 MakeKey: TypeAlias = Callable[[Text, Act, str, ButtonStyle], Key]
 
@@ -47,8 +50,10 @@ class Page:
     @classmethod
     def read(cls, code: str) -> "Page":
         """The page of a custom_id's payload; the first one for a payload that means nothing."""
-        group = code.removeprefix("m")
-        return cls(code.startswith("m"), int(group) if group.isdecimal() else None)
+        found = _PAGE.fullmatch(code)
+        if found is None:
+            return cls()
+        return cls(bool(found["more"]), int(found["group"]) if found["group"] else None)
 
 
 FIRST: Final = Page()

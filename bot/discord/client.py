@@ -95,6 +95,15 @@ class CardBot(commands.AutoShardedBot):
         if not self._is_resumed:
             self._is_resumed = True
             await self.tables.resume(self.manager)
+            await self.panels.resume(self.manager)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Show in a server that is back what has happened meanwhile."""
+        await self.tables.recover(self.manager, guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Go on in a server that has taken the bot in again."""
+        await self.tables.recover(self.manager, guild.id)
 
     async def on_interaction(self, interaction: "discord.Interaction[CardBot]") -> None:
         """Answer a press or a text box; commands are answered by the tree."""

@@ -108,10 +108,29 @@ async def table_of(interaction: Interaction, number: int | None) -> "Table":
     Raises:
         HostError: there is no such table, none here, or more than one.
     """
-    manager, guild = interaction.client.manager, interaction.guild_id or 0
-    if number is None:
-        return await manager.find(interaction.user.id, guild, interaction.channel_id or 0)
-    table = await manager.table(MatchId(number))
-    if table.match.guild != guild:
+    if number is not None:
+        return await _numbered(interaction, number)
+    return await interaction.client.manager.find(*_whereabouts(interaction))
+
+
+async def own_table_of(interaction: Interaction, number: int | None) -> "Table":
+    """The same for what only a player can do: without a number always a table at which he sits.
+
+    Raises:
+        HostError: there is no such table, none of his, or more than one.
+    """
+    if number is not None:
+        return await _numbered(interaction, number)
+    return await interaction.client.manager.find_own(*_whereabouts(interaction))
+
+
+async def _numbered(interaction: Interaction, number: int) -> "Table":
+    table = await interaction.client.manager.table(MatchId(number))
+    if table.match.guild != (interaction.guild_id or 0):
         raise HostError("no_such_table")
     return table
+
+
+def _whereabouts(interaction: Interaction) -> tuple[int, int, int]:
+    """Who asks, in which server and channel."""
+    return interaction.user.id, interaction.guild_id or 0, interaction.channel_id or 0

@@ -21,8 +21,10 @@ class Act(Enum):
     JOIN = "join"
     LEAVE = "leave"
     READY = "ready"
-    """Be ready, or no longer."""
+    WAIT = "wait"
+    """Be ready no longer."""
     MORE_COMPUTERS = "plus"
+    """Let there be one more computer player; the payload says how many there are then."""
     FEWER_COMPUTERS = "minus"
     SEAT = "seat"
     """Change places with whoever sits at the next seat."""
@@ -30,7 +32,9 @@ class Act(Enum):
     CLOSE = "close"
     """Close the lobby."""
     END = "end"
-    """End the match."""
+    """End the match, in the middle of a deal after a question."""
+    SURE = "sure"
+    """The answer to that question: end the match."""
     RULES = "rules"
     """Read the rules; the payload is the chapter."""
     HAND = "hand"
@@ -57,6 +61,15 @@ class Act(Enum):
     """Open the text box, filled with the payload."""
     TYPED = "typed"
     """What was typed into the text box."""
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether it is meant for the version of the match that its control shows, and for no later one."""
+        return self not in _UNBOUND
+
+
+_UNBOUND: Final = frozenset({Act.JOIN, Act.SURE, Act.RULES, Act.HAND, Act.AGAIN, Act.SHOW})
+"""What these do means the same wherever the table stands."""
 
 
 TEMPLATE: Final = re.compile(

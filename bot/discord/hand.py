@@ -192,6 +192,13 @@ class Hand:
         return Choice(kind.write(action), named, named, Tone.PLAIN)
 
 
+def invitation(table: "Table", words: Words) -> Message:
+    """What is shown to somebody who has no hand at the table but could join: a key for that."""
+    match, why = table.match, HostError("not_seated").why
+    join = Key(words.say("discord.button.join"), CustomId(match.id, match.version, Act.JOIN), ButtonStyle.primary)
+    return Message((words(why), (join,)))
+
+
 def _wrong_number(pick: Pick, chosen: int) -> Text:
     if pick.least == pick.most:
         return text("discord.pick.exactly", chosen=chosen, count=pick.most)

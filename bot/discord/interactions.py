@@ -5,15 +5,18 @@ is answered whatever happens: with the panel drawn anew, with nothing to see whe
 outcome, or in private with why nothing came of it.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.discord.answers import AnyInteraction, acknowledge, explain, in_time, refuse, say
+from bot.discord.answers import AnyInteraction, acknowledge, explain, in_time, refuse, say, update
 from bot.discord.choices import FIRST, Page
 from bot.discord.custom_id import Act, CustomId
+from bot.discord.draw import Message
+from bot.discord.ending import end
 from bot.discord.errors import attempt
 from bot.discord.listing import link
 from bot.discord.panel import Panels, is_private
@@ -27,10 +30,12 @@ from bot.errors import HostError, StaleError
 from bot.manager import Manager
 from rules.errors import NotationError
 from rules.text import text
+from storage.records import Status
 
 if TYPE_CHECKING:
     from bot.table import Table
 
+_NUMBER: Final = re.compile(r"-?\d{1,3}", re.ASCII)
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -54,6 +59,14 @@ class Press:
         return next(iter(values_of(self.interaction)), "")
 
     @property
+    def number(self) -> int:
+        """The number in the payload. Raises StaleError: an older control has none."""
+        found = _NUMBER.fullmatch(self.payload)
+        if found is None:
+            raise StaleError
+        return int(found[0])
+
+    @property
     def is_stale(self) -> bool:
         """Whether the table has moved on since the control was drawn."""
         return not self.table.is_current(self.version)
@@ -71,12 +84,14 @@ class Presses:
             Act.JOIN: self._join,
             Act.LEAVE: self._leave,
             Act.READY: self._ready,
-            Act.MORE_COMPUTERS: self._add_computer,
-            Act.FEWER_COMPUTERS: self._remove_computer,
+            Act.WAIT: self._wait,
+            Act.MORE_COMPUTERS: self._seat_computers,
+            Act.FEWER_COMPUTERS: self._seat_computers,
             Act.SEAT: self._change_seat,
             Act.START: self._start,
             Act.CLOSE: self._end,
             Act.END: self._end,
+            Act.SURE: self._sure,
             Act.RULES: self._rules,
             Act.HAND: self._hand,
             Act.PASS: self._pass,
@@ -106,28 +121,40 @@ class Presses:
         table = None
         try:
             table = await self._manager.table(pressed.match)
-            await self._does[pressed.act](Press(interaction, table, pressed.version, pressed.payload))
+            press = Press(interaction, table, pressed.version, pressed.payload)
+            await (self._moved_on if pressed.act.is_bound and press.is_stale else self._does[pressed.act])(press)
         except Exception as error:  # noqa: BLE001 - every press is answered, and the answer logs what is our fault
             await refuse(interaction, await self._speech.private(interaction, table), error, table)
+
+    async def _moved_on(self, press: Press) -> None:
+        """Do nothing, and draw anew what was pressed: the table has moved on since the control was drawn."""
+        if is_private(press.interaction):
+            await self._panels.open(press.interaction, press.table, StaleError().why)
+        else:
+            self._tables.renew(press.table)
+            raise StaleError
 
     # --- on the public message: it shows the outcome by itself
 
     async def _join(self, press: Press) -> None:
-        await self._do(press, press.table.join(press.user, press.interaction.user.display_name))
+        joining = press.table.join(press.user, press.interaction.user.display_name)
+        if is_private(press.interaction):
+            await joining
+            await self._panels.open(press.interaction, press.table)
+        else:
+            await self._do(press, joining)
 
     async def _leave(self, press: Press) -> None:
-        await self._do(press, press.table.leave(press.user))
+        await self._do(press, press.table.leave(press.user, press.version))
 
     async def _ready(self, press: Press) -> None:
-        seat = press.table.seat_of(press.user)
-        was_ready = seat is not None and press.table.match.seats[seat].ready
-        await self._do(press, press.table.ready(press.user, ready=not was_ready))
+        await self._do(press, press.table.ready(press.user, ready=True))
 
-    async def _add_computer(self, press: Press) -> None:
-        await self._do(press, press.table.add_computer(press.user))
+    async def _wait(self, press: Press) -> None:
+        await self._do(press, press.table.ready(press.user, ready=False))
 
-    async def _remove_computer(self, press: Press) -> None:
-        await self._do(press, press.table.remove_computer(press.user))
+    async def _seat_computers(self, press: Press) -> None:
+        await self._do(press, press.table.seat_computers(press.user, press.number))
 
     async def _change_seat(self, press: Press) -> None:
         await self._do(press, press.table.change_seat(press.user))
@@ -136,8 +163,14 @@ class Presses:
         await self._do(press, press.table.begin(press.user))
 
     async def _end(self, press: Press) -> None:
-        may_manage = press.interaction.permissions.manage_messages
-        await self._do(press, press.table.end(press.user, may_manage=may_manage))
+        words = await self._speech.private(press.interaction)
+        if await end(press.interaction, words, press.table, press.version):
+            await self._done(press)
+
+    async def _sure(self, press: Press) -> None:
+        await press.table.end(press.user, may_manage=press.interaction.permissions.manage_messages)
+        words = await self._speech.private(press.interaction)
+        await update(press.interaction, Message((words.say("answer.ended", number=press.table.match.id),)))
 
     async def _pass(self, press: Press) -> None:
         """Pass: the word every game's notation has for it."""
@@ -149,8 +182,9 @@ class Presses:
     async def _again(self, press: Press) -> None:
         table = await press.table.again(press.user)
         if not await self._tables.answer(press.interaction, table):
-            opened = text("answer.opened", table=link(table.match))
-            await say(press.interaction, await self._speech.private(press.interaction), opened)
+            where = "answer.opened" if table.match.status is Status.LOBBY else "discord.table.moved"
+            found = text(where, table=link(table.match))
+            await say(press.interaction, await self._speech.private(press.interaction), found)
 
     async def _rules(self, press: Press) -> None:
         words = await self._speech.private(press.interaction)
@@ -159,6 +193,9 @@ class Presses:
     async def _do(self, press: Press, work: Coroutine[Any, Any, None]) -> None:
         """Do the work; of the answer nothing is seen, because the public message shows what came of it."""
         await work
+        await self._done(press)
+
+    async def _done(self, press: Press) -> None:
         if not press.interaction.response.is_done():
             await acknowledge(press.interaction)
         self._panels.renew(press.table, press.user)
@@ -200,15 +237,9 @@ class Presses:
         await self._panels.turn(press.interaction, press.table, page)
 
     async def _hint(self, press: Press) -> None:
-        if press.is_stale:
-            await self._panels.open(press.interaction, press.table, StaleError().why)
-        else:
-            await self._panels.hint(press.interaction, press.table)
+        await self._panels.hint(press.interaction, press.table)
 
     async def _type(self, press: Press) -> None:
-        if press.is_stale:
-            await self._panels.open(press.interaction, press.table, StaleError().why)
-            return
         words = await self._speech.private(press.interaction)
         box = text_box(words, press.table, press.payload)
         await attempt("open text box", press.interaction.response.send_modal(box), match=press.table.match.id)

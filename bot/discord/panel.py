@@ -16,13 +16,14 @@ import structlog
 from bot.discord.answers import NOBODY, AnyInteraction, explain, show, update
 from bot.discord.board import people
 from bot.discord.choices import Page
-from bot.discord.draw import layout
+from bot.discord.draw import Message, layout
 from bot.discord.errors import Trouble, attempt
-from bot.discord.hand import Drawn, Hand
+from bot.discord.hand import Drawn, Hand, invitation
 from bot.discord.picks import Ticks, form, in_menu
 from bot.discord.stage import Stage
 from bot.errors import HostError, StaleError
 from bot.front import Change
+from bot.manager import Manager
 from rules.errors import IllegalActionError
 from rules.text import Text, text
 from storage.errors import StoreError
@@ -37,6 +38,9 @@ LIFE: Final = timedelta(minutes=15)
 FAREWELL: Final = timedelta(minutes=14)
 """When a panel says that it will not be kept up to date any longer."""
 
+_NOTHING: Final = -1
+"""The version of a panel that shows nothing that could still count."""
+
 _log: Final = structlog.get_logger(__name__)
 
 
@@ -50,11 +54,14 @@ class Panels:
     # --- answers
 
     async def open(self, interaction: AnyInteraction, table: "Table", note: Text | None = None) -> None:
-        """Answer with the hand: in a new panel, or in the one that was pressed.
+        """Answer with the hand: in a new panel, or in the one that was pressed. Who may take a seat is asked to join.
 
         Raises:
             HostError: ``not_seated``, ``not_started``, ``damaged``.
         """
+        if table.seat_of(interaction.user.id) is None and table.has_seat_for(interaction.user.id):
+            await _answered(interaction, invitation(table, await self._stage.speech.private(interaction)))
+            return
         hand = await self._hand(interaction, table)
         await self._answer(interaction, hand, hand.draw(note=note))
 
@@ -138,11 +145,12 @@ class Panels:
         return Hand(table, interaction.user.id, await self._stage.speech.private(interaction, table))
 
     async def _answer(self, interaction: AnyInteraction, hand: Hand, drawn: Drawn) -> None:
-        message = await (update if is_private(interaction) else show)(interaction, drawn.message)
-        if message is None:
-            return
+        message = await _answered(interaction, drawn.message)
         try:
-            await self._remember(interaction, hand, drawn, message)
+            if message is None:
+                await self._redraw(hand.table, hand.user)
+            else:
+                await self._remember(interaction, hand, drawn, message)
         except StoreError:  # the panel is there all the same; it only will not be kept up to date
             _log.exception("a panel is not stored", match=hand.table.match.id)
 
@@ -166,7 +174,22 @@ class Panels:
         if table.match.version != drawn.version:
             self.renew(table, user)
 
+    async def _redraw(self, table: "Table", user: int) -> None:
+        """Discord has dropped an answer: whatever the panel shows is over, so draw it anew by the token it has."""
+        panel = await self._panel(table, user)
+        if panel is not None:
+            await self._stage.store.save_panel(replace(panel, version=_NOTHING, choosing=False))
+            self.renew(table, user)
+
     # --- in the background
+
+    async def resume(self, manager: Manager) -> None:
+        """After a start, let the panels of the last process take leave in time."""
+        for panel in await self._stage.store.panels_since(self._stage.time.now() - LIFE):
+            try:
+                self._arrange_farewell(await manager.table(panel.match), panel)
+            except Exception:  # noqa: BLE001 - one table that cannot be read must not stop the others
+                _log.exception("a panel is not resumed", match=panel.match)
 
     def changed(self, change: Change) -> None:
         """Renew the panels of those who are to act now, or of everybody when no action is asked for any more."""
@@ -258,6 +281,11 @@ def _has_news(table: "Table", panel: Panel) -> bool:
             return panel.version != table.match.version
         case Status.BETWEEN | Status.ENDED:
             return True
+
+
+async def _answered(interaction: AnyInteraction, drawn: Message) -> int | None:
+    """Answer in a new panel or in the one that was pressed; the message's id, None if Discord would not have it."""
+    return await (update if is_private(interaction) else show)(interaction, drawn)
 
 
 def is_private(interaction: AnyInteraction) -> bool:

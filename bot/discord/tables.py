@@ -6,8 +6,8 @@ Discord limits edits of old messages.
 """
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -26,6 +26,7 @@ from bot.discord.stage import Stage
 from bot.errors import HostError
 from bot.front import Change
 from bot.manager import Manager
+from bot.time import Timer
 from rules.game import PublicEvent, SeatEvent
 from rules.text import Text
 from storage.errors import StoreError
@@ -40,11 +41,10 @@ STORY: Final = 5
 """How many of the latest events a message tells that the table has left."""
 NEWS: Final = 2
 """How many a message tells at which the table is; what a seat has done stands in its line."""
-SHORTEST_REST: Final = timedelta(seconds=5)
-LONGEST_REST: Final = timedelta(minutes=10)
+SHORTEST_PAUSE: Final = timedelta(seconds=5)
+LONGEST_PAUSE: Final = timedelta(minutes=10)
 LATELY: Final = timedelta(minutes=15)
 """A table at which something has happened since then may have messages and panels that are out of date."""
-_NO_DEAL: Final = -1
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -67,9 +67,11 @@ class Shown:
     """Whom the message mentions."""
     moves: bool = False
     """The table moves on to a new message when it is shown next."""
-    rest: timedelta = SHORTEST_REST
-    rest_until: datetime | None = None
+    pause: timedelta = SHORTEST_PAUSE
+    paused_until: datetime | None = None
     """Until then the channel is left alone, because Discord would not have our message there."""
+    retry: Timer | None = None
+    """For what was to be shown meanwhile."""
 
     def tell(self, change: Change) -> None:
         """Add what has happened to the story."""
@@ -86,11 +88,11 @@ class TableMessages:
         self._channels = Channels(stage.client)
         self._calls = Calls(stage, self._channels)
         self._panels = panels
-        self._shown: dict[MatchId, Shown] = {}
+        self._messages: dict[MatchId, Shown] = {}
 
     async def post(self, table: "Table") -> None:
         """Show a table that has no message yet. If Discord will not have it, that is logged and the table goes on."""
-        self._of(table).rest_until = None
+        self._of(table).paused_until = None
         await self._publish(table)
 
     def expect_move(self, table: "Table") -> None:
@@ -113,37 +115,56 @@ class TableMessages:
     def changed(self, change: Change) -> None:
         """Show what has happened, soon."""
         table = change.table
-        self._shown.setdefault(table.match.id, Shown(_before(change), table.match.message)).tell(change)
-        self._stage.outbox.put(("table", table.match.id), partial(self._publish, table))
+        self._messages.setdefault(table.match.id, Shown(change.before, table.match.message)).tell(change)
+        self.renew(table)
         self._panels.changed(change)
         if not is_slow(table):
             self._calls.changed(table)
 
+    def renew(self, table: "Table") -> None:
+        """Show the table as it is, soon."""
+        self._stage.outbox.put(("table", table.match.id), partial(self._publish, table))
+
     async def resume(self, manager: Manager) -> None:
         """After a start, draw anew what the last process may have left undone."""
         since = self._stage.time.now() - LATELY
-        for match in await manager.tables():
-            if match.updated >= since:
-                self.changed(Change(await manager.table(match.id)))
+        lately = [match.id for match in await manager.tables() if match.updated >= since]
+        await self._each(manager, lately, lambda table: self.changed(Change(table, table.match)))
+
+    async def recover(self, manager: Manager, guild: int) -> None:
+        """A server is there (again): show at once what Discord would not have there before."""
+        paused = [shown for shown in self._messages.values() if shown.match.guild == guild and shown.paused_until]
+        for shown in paused:
+            shown.paused_until = None
+        await self._each(manager, [shown.match.id for shown in paused], self.renew)
+
+    async def _each(self, manager: Manager, matches: Sequence[MatchId], do: "Callable[[Table], None]") -> None:
+        """Do it for each table; one that cannot be read must not stop the others."""
+        for number in matches:
+            try:
+                do(await manager.table(number))
+            except Exception:  # noqa: BLE001 - whatever is wrong with one table, the others are not to blame
+                _log.exception("a table is not shown", match=number)
 
     def close(self) -> None:
         """Call nobody any more."""
         self._calls.close()
 
     def _of(self, table: "Table") -> Shown:
-        return self._shown.setdefault(table.match.id, Shown(table.match, table.match.message))
+        return self._messages.setdefault(table.match.id, Shown(table.match, table.match.message))
 
     # --- sending and editing
 
     async def _publish(self, table: "Table") -> None:
         shown = self._of(table)
         async with shown.lock:
-            if shown.rest_until is not None and self._stage.time.now() < shown.rest_until:
+            if shown.paused_until is not None and self._stage.time.now() < shown.paused_until:
+                self._try_later(table, shown, shown.paused_until)
                 return
             if not _waits(table, shown):
                 await self._bring_up_to_date(table, shown)
         if table.match.status is Status.ENDED and shown.match.status is Status.ENDED:
-            self._shown.pop(table.match.id, None)
+            self._messages.pop(table.match.id, None)
 
     async def _bring_up_to_date(self, table: "Table", shown: Shown) -> None:
         words = await self._stage.speech.public(table)
@@ -187,7 +208,7 @@ class TableMessages:
     async def _keep(self, shown: Shown, table: "Table", match: Match, message: int) -> None:
         """Remember the table's new message, which shows ``match``."""
         shown.message, shown.match, shown.called, shown.moves = message, match, _called(table), False
-        shown.rest, shown.rest_until = SHORTEST_REST, None
+        shown.pause, shown.paused_until = SHORTEST_PAUSE, None
         try:
             await table.show(message)
         except StoreError:  # it is known until the next start, which is better than nothing
@@ -198,27 +219,29 @@ class TableMessages:
         trouble = await self._channels.edit(match.channel, message, board.draw(calls), calls=calls)
         match trouble:
             case None:
-                shown.match, shown.rest = match, SHORTEST_REST
+                shown.match, shown.pause, shown.paused_until = match, SHORTEST_PAUSE, None
             case Trouble.MESSAGE_GONE | Trouble.ARCHIVED:
                 await self._send(shown, board)
             case _:
                 self._leave_alone(shown, board.table, trouble)
 
     def _leave_alone(self, shown: Shown, table: "Table", trouble: Trouble) -> None:
-        """Try again later, unless the channel is gone; the table can be played by panels and commands meanwhile."""
-        shown.rest = LONGEST_REST if trouble is not Trouble.BUSY else min(shown.rest * 2, LONGEST_REST)
-        shown.rest_until = self._stage.time.now() + shown.rest
+        """Try again later; the table can be played by panels and commands meanwhile.
+
+        Where the channel is gone that is worth it only when there is something new to show.
+        """
+        shown.pause = LONGEST_PAUSE if trouble is not Trouble.BUSY else min(shown.pause * 2, LONGEST_PAUSE)
+        shown.paused_until = self._stage.time.now() + shown.pause
         if trouble is not Trouble.CHANNEL_GONE:
-            again = partial(self._stage.outbox.put, ("table", table.match.id), partial(self._publish, table))
-            self._stage.time.call_at(shown.rest_until, again)
+            self._try_later(table, shown, shown.paused_until)
 
+    def _try_later(self, table: "Table", shown: Shown, when: datetime) -> None:
+        if shown.retry is None:
+            shown.retry = self._stage.time.call_at(when, partial(self._try_again, table, shown))
 
-def _before(change: Change) -> Match:
-    """The match as it was before the change, as far as its message goes."""
-    match = change.table.match
-    version = match.version - len(change.events)
-    has_dealt = bool(change.events) and match.deal >= version
-    return replace(match, version=version, deal=_NO_DEAL if has_dealt else match.deal)
+    def _try_again(self, table: "Table", shown: Shown) -> None:
+        shown.retry = None
+        self.renew(table)
 
 
 def is_slow(table: "Table") -> bool:

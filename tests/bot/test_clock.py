@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 from bot.clock import Deadlines, Repeat, Waiting, deadline
 from bot.table import Table
 from bot.time import LoopTime
+from rules.errors import IllegalActionError
 from rules.text import Person, Seat, text
 from storage.records import MatchId, Seating, Status, Terms
 from tests.kit.host import ANN, BOB, CAT, PACE, Host
@@ -26,11 +27,11 @@ SECOND = timedelta(seconds=1)
 async def test_one_rule_says_when_a_table_acts_by_itself(
     clock: int | None, to_act: frozenset[Seat], status: Status
 ) -> None:
-    """Over all settings: only an ended match or one without a clock waits for ever, and computers wait for nobody."""
+    """Over all settings: only an ended match waits for ever, and computers wait for nobody."""
     table = await Host().open(ANN, terms=Terms(preset="few", clock=clock))
     seats = (table.match.seats[0], Seating(Seat(1), None, "Ada"))
     match = replace(table.match, status=status, seats=seats)
-    turn = None if clock is None or not to_act else START + timedelta(seconds=clock)
+    turn = START + (PACE.abandoned if clock is None or not to_act else timedelta(seconds=clock))
     expected = {
         Status.LOBBY: START + PACE.lobby,
         Status.BETWEEN: START + PACE.between,
@@ -120,6 +121,52 @@ async def test_without_a_clock_a_person_has_all_the_time_in_the_world() -> None:
     table = await host.begun(ANN, BOB)
     await host.time.wait(timedelta(days=1))
     assert table.view(None) == Pile(3, Seat(0))
+
+
+async def test_a_match_without_a_clock_that_nobody_plays_at_comes_to_rest() -> None:
+    """It is in nobody's way then, and any play goes on with it."""
+    host = Host()
+    table = await host.begun(ANN, BOB)
+    await host.time.wait(PACE.abandoned - SECOND)
+    assert not table.match.rests
+    await host.time.wait(SECOND)
+    assert (table.match.rests, table.view(None), host.front.messages) == (
+        True,
+        Pile(3, Seat(0)),
+        ["host.notice.abandoned"],
+    )
+    assert await host.manager.tables(user=ANN) == ()
+    await table.submit(ANN, Take(1))
+    assert await host.manager.tables(user=ANN) == (table.match,)
+
+
+async def test_a_refused_play_changes_nothing_about_being_away() -> None:
+    host = Host()
+    table = await two_rounds(host, bob=False)
+    await table.submit(ANN, Take(1))
+    with pytest.raises(IllegalActionError):
+        await table.submit(BOB, Take(3))
+    assert (table.away, table.match.deadline) == ({1}, host.time.now() + timedelta(seconds=10))
+
+
+@pytest.mark.parametrize("back", [timedelta(hours=2), timedelta(days=700)])
+async def test_a_clock_that_is_set_back_while_the_host_runs_gives_a_new_turn_at_most(back: timedelta) -> None:
+    """Timers go on by themselves; a deadline that lies too far off is set anew when one of them comes."""
+    host = Host()
+    table = await host.begun(ANN, BOB, terms=FAST)
+    host.time.set_back(back)
+    await host.time.wait(timedelta(seconds=60))
+    assert table.to_act == {1}
+
+
+async def test_a_deadline_far_off_by_a_wrong_clock_is_looked_at_within_an_hour() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB, terms=FAST)
+    await host.store.beat(START - timedelta(days=700))
+    host.time.present -= timedelta(days=700)
+    await host.restart()
+    await host.time.wait(timedelta(hours=1, seconds=30))
+    assert (await host.same(table)).to_act == {1}
 
 
 async def test_absent_players_bring_the_match_to_its_end() -> None:

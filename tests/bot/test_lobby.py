@@ -34,13 +34,16 @@ async def test_a_full_table_takes_nobody_even_when_two_come_at_once() -> None:
 
 async def test_computer_players_fill_the_seats_and_only_the_host_calls_them() -> None:
     table = await Host().open(ANN, BOB)
-    await refused("not_host", table.add_computer(BOB))
-    await table.add_computer(ANN)
-    await refused("table_full", table.add_computer(ANN))
-    await refused("not_host", table.remove_computer(BOB))
+    await refused("not_host", table.seat_computers(BOB, 1))
+    for _ in range(2):
+        await table.seat_computers(ANN, 1)
     assert people(table) == [ANN, BOB, None]
-    await table.remove_computer(ANN)
+    await refused("table_full", table.seat_computers(ANN, 2))
+    await refused("not_host", table.seat_computers(BOB, 0))
+    for _ in range(2):
+        await table.seat_computers(ANN, 0)
     assert people(table) == [ANN, BOB]
+    await refused("no_computer_to_remove", table.seat_computers(ANN, -1))
 
 
 async def test_the_match_begins_when_the_host_says_so_and_everybody_is_ready() -> None:
@@ -79,7 +82,7 @@ async def test_the_host_passes_on_when_he_leaves_the_lobby() -> None:
 async def test_a_lobby_without_a_person_is_dropped_with_a_notice() -> None:
     host = Host()
     table = await host.open(ANN)
-    await table.add_computer(ANN)
+    await table.seat_computers(ANN, 1)
     await table.leave(ANN)
     assert table.match.status is Status.ENDED
     assert host.front.messages[-1] == "host.notice.nobody_left"
@@ -151,6 +154,8 @@ async def test_the_public_language_is_the_hosts_or_a_moderators_choice() -> None
     assert table.match.terms.language == "es"
     await table.set_language(DAN, None, may_manage=True)
     assert table.match.terms.language is None
+    await table.end(ANN)
+    await refused("already_over", table.set_language(ANN, "es"))
 
 
 @pytest.mark.parametrize(
@@ -173,6 +178,31 @@ async def test_a_command_without_a_number_finds_the_table_it_means(
         await refused(expected, host.manager.find(user, GUILD, channel))
     else:
         assert await host.manager.find(user, GUILD, channel) is tables[expected]
+
+
+@pytest.mark.parametrize(
+    ("user", "channel", "expected"),
+    [
+        (ANN, 1, 0),  # his table here has begun; the lobby here changes nothing
+        (BOB, 1, 0),  # of two that have begun here it is his turn at the first
+        (BOB, 3, 0),  # and so it is from another channel
+        (CAT, 1, 1),  # he is not to act here, but sits here
+        (CAT, 2, 3),  # a lobby here is nearer than a match elsewhere
+        (DAN, 3, 3),  # his only table
+        (5, 1, "not_seated"),
+        (5, 3, "no_table_here"),
+    ],
+)
+async def test_a_players_command_without_a_number_means_a_table_of_his(
+    user: int, channel: int, expected: int | str
+) -> None:
+    host = Host()
+    tables = [await host.begun(BOB, ANN, channel=1), await host.begun(CAT, BOB, channel=1)]
+    tables += [await host.open(ANN, BOB, channel=1), await host.open(DAN, CAT, channel=2)]
+    if isinstance(expected, str):
+        await refused(expected, host.manager.find_own(user, GUILD, channel))
+    else:
+        assert await host.manager.find_own(user, GUILD, channel) is tables[expected]
 
 
 async def test_there_is_no_table_with_an_unknown_number() -> None:

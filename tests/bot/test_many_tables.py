@@ -76,7 +76,7 @@ async def test_many_tables_live_side_by_side(kind: AnyKind) -> None:
     for table in tables:
         assert await host.store.match(table.match.id) == table.match
         await replays_exactly(host, table)
-        told = [event for change in host.front.changes if change.table is table for event in change.events]
+        told = [event for change in host.front.changes if change.after.id == table.match.id for event in change.events]
         assert tuple(told) == await host.store.events(table.match)
         assert sum(table.totals) == 0
 

@@ -9,7 +9,7 @@ from bot.errors import StaleError
 from bot.table import Table
 from rules.errors import IllegalActionError
 from rules.text import Person, Seat, text
-from storage.records import Status, Terms
+from storage.records import Leaver, Status, Terms
 from tests.kit.host import ANN, BOB, CAT, DAN, GUILD, PACE, Host
 from tests.kit.refusal import refused
 from tests.kit.tiny import Dealt, Pile, Take, Took
@@ -135,6 +135,32 @@ async def test_the_same_table_again_is_one_lobby_for_all_who_ask() -> None:
     assert (await (await host.same(table)).again(ANN)).match.id == first.match.id
 
 
+async def test_an_old_message_leads_to_what_has_become_of_the_table() -> None:
+    """Everybody who presses is led to the same match, whatever has become of it, and nothing more is opened."""
+    host = Host()
+    table = await host.begun(ANN, BOB)
+    await table.end(ANN)
+    following = await table.again(ANN)
+    await following.leave(BOB)
+    assert await table.again(BOB) is following
+    await following.join(BOB, "Bob")
+    await following.ready(BOB, ready=True)
+    await following.begin(ANN)
+    for _ in range(2):
+        assert await table.again(BOB) is following
+    await following.end(ANN)
+    assert await table.again(BOB) is following
+
+
+async def test_a_lobby_that_was_closed_is_no_successor() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB)
+    await table.end(ANN)
+    closed = await table.again(ANN)
+    await closed.end(ANN)
+    assert (await table.again(BOB)).match.id != closed.match.id
+
+
 async def test_people_in_an_old_lobby_of_the_kind_still_get_a_new_one() -> None:
     host = Host()
     old = await host.open(ANN)
@@ -149,7 +175,8 @@ async def test_leaving_on_ones_own_turn_hands_it_to_a_computer_player() -> None:
     host = Host()
     table = await host.begun(ANN, BOB)
     await table.leave(ANN)
-    assert (table.match.host, table.match.seats[0].user, table.match.seats[0].replaced) == (BOB, None, True)
+    stand_in = table.match.seats[0]
+    assert (table.match.host, stand_in.user, stand_in.stands_for) == (BOB, None, Leaver(ANN, "Ann", 1))
     assert host.front.notices == [text("host.notice.left", player="Ann"), text("host.notice.host_is", player="Bob")]
     await host.time.wait(PACE.computer)
     assert table.to_act == {1}
@@ -167,8 +194,7 @@ async def test_leaving_does_not_give_the_one_to_act_more_time() -> None:
 
 async def test_seats_are_frozen_from_deal_to_score_except_for_stand_ins() -> None:
     table = await Host().begun(ANN, BOB, computers=1)
-    await refused("already_started", table.add_computer(ANN))
-    await refused("already_started", table.remove_computer(ANN))
+    await refused("already_started", table.seat_computers(ANN, 0))
     await refused("already_started", table.join(CAT, "Cat"))
     await refused("already_started", table.ready(BOB, ready=False))
     await refused("no_such_seat", table.kick(ANN, Seat(2)))
@@ -178,8 +204,65 @@ async def test_who_is_kicked_in_play_is_replaced() -> None:
     host = Host()
     table = await host.begun(ANN, BOB)
     await table.kick(ANN, Seat(1))
-    assert table.match.seats[1].replaced
+    assert (table.match.seats[1].user, table.match.seats[1].stands_for) == (None, None)
+    await refused("already_started", table.join(BOB, "Bob"))
     assert host.front.notices[-1] == text("host.notice.kicked", player="Bob")
+
+
+async def test_whoever_left_takes_his_seat_back_at_any_time() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB, CAT, terms=Terms(preset="few", clock=30))
+    deadline = table.match.deadline
+    await table.leave(BOB)
+    assert [table.has_seat_for(user) for user in (BOB, DAN)] == [True, False]
+    await refused("already_started", table.join(DAN, "Dan"))
+    await host.time.wait(timedelta(seconds=5))
+    await table.join(BOB, "Bobby")
+    assert [seating.user for seating in table.match.seats] == [ANN, BOB, CAT]
+    assert (table.names[1], table.match.deadline) == ("Bobby", deadline)
+    assert host.front.notices[-1] == text("host.notice.back", player="Bobby")
+
+
+async def test_whoever_is_back_on_his_turn_has_the_time_for_it() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB, terms=Terms(preset="few", clock=30))
+    await table.leave(ANN)
+    await table.join(ANN, "Ann")
+    assert table.match.deadline == host.time.now() + timedelta(seconds=30)
+
+
+async def test_the_deal_one_has_left_is_ones_own_and_later_ones_are_nobodys() -> None:
+    """Leaving before the score avoids no loss; the computer player's deals after it count for nobody."""
+    host = Host()
+    table = await host.begun(ANN, BOB, CAT)
+    await table.submit(ANN, Take(1))
+    await table.leave(ANN)
+    await table.submit(BOB, Take(2))
+    standings = await host.store.standings(GUILD, "tiny")
+    assert [(each.name, each.points) for each in standings] == [("Bob", 2), ("Ann", -1), ("Cat", -1)]
+    await table.next_deal(BOB)
+    await table.submit(CAT, Take(2))
+    await host.time.wait(PACE.computer)
+    assert table.match.deals == 2
+    assert {each.name: each.deals for each in await host.store.standings(GUILD, "tiny")} == {
+        "Ann": 1,
+        "Bob": 2,
+        "Cat": 2,
+    }
+
+
+async def test_whoever_left_between_deals_has_nothing_to_do_with_the_next() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB)
+    await deal_for_bob(table)
+    await table.leave(ANN)
+    await table.next_deal(BOB)
+    await host.time.wait(PACE.computer)
+    while table.match.status is Status.PLAYING:
+        await table.submit(BOB, Take(1))
+        await host.time.wait(PACE.computer)
+    played = {each.user: each.deals for each in await host.store.standings(GUILD, "tiny")}
+    assert played == {ANN: 1, BOB: 2}
 
 
 async def test_whoever_comes_between_deals_takes_a_computer_players_seat() -> None:
@@ -237,7 +320,7 @@ async def test_a_table_that_somebody_else_has_moved_is_loaded_anew() -> None:
     with pytest.raises(StaleError):
         await table.submit(ANN, Take(2))
     assert (table.match, table.view(None)) == (rival.match, rival.view(None))
-    assert (host.front.changes[-1].table, host.front.changes[-1].events) == (table, ())
+    assert (host.front.changes[-1].after, host.front.changes[-1].events) == (table.match, ())
     await table.submit(BOB, Take(2))
     await rival.end(ANN)
     assert rival.match.status is Status.ENDED

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.errors import HostError
+from storage.errors import StoreUnavailableError
 from storage.records import Status, Terms
 from tests.kit.host import ANN, BOB, CAT, PACE, Host
 from tests.kit.refusal import refused
@@ -66,8 +67,26 @@ async def test_a_clock_set_back_takes_no_time_from_anybody() -> None:
     host = Host()
     await host.manager.start()
     table = await host.begun(ANN, BOB, terms=FAST)
-    await host.restart(downtime=-timedelta(minutes=1))
-    assert (await host.same(table)).match.deadline == table.match.deadline
+    await host.time.wait(timedelta(seconds=20))
+    await host.restart(downtime=-timedelta(days=700))
+    table = await host.same(table)
+    await host.time.wait(timedelta(seconds=9))
+    assert table.to_act == {0}
+    await host.time.wait(SECOND)
+    assert table.to_act == {1}
+
+
+async def test_a_start_that_fails_in_the_middle_gives_the_time_back_once() -> None:
+    host = Host()
+    await host.manager.start()
+    table = await host.begun(ANN, BOB, terms=FAST)
+    host.kill()
+    host.time.present += timedelta(hours=3)
+    host.store.at = host.store.calls + 1
+    with pytest.raises(StoreUnavailableError):
+        await host.manager.start()
+    await host.restart()
+    assert (await host.same(table)).match.deadline == host.time.now() + timedelta(seconds=30)
 
 
 async def test_computer_players_go_on_after_a_restart() -> None:
@@ -105,7 +124,6 @@ async def test_a_table_at_rest_leaves_memory_and_comes_back_the_same() -> None:
     table = await host.begun(ANN, BOB)
     number, before = table.match.id, table.view(ANN)
     del table
-    host.front.changes.clear()
     await host.time.wait(PACE.idle)
     gc.collect()
     assert number in host.manager._tables
@@ -137,9 +155,21 @@ async def test_the_deadline_of_a_table_at_rest_is_kept() -> None:
     table = await host.begun(ANN, BOB, terms=Terms(preset="few", clock=86400))
     number = table.match.id
     del table
-    host.front.changes.clear()
     await host.time.wait(timedelta(days=1))
     assert (await host.manager.table(number)).to_act == {1}
+
+
+async def test_whoever_misses_turns_at_a_table_at_rest_is_away() -> None:
+    """Between two turns of a slow table nobody holds it in memory, as if the host were restarted each day."""
+    host = Host()
+    await host.manager.start()
+    number = (await host.begun(ANN, BOB, terms=Terms(preset="few", clock=86400), options={"stones": 10})).match.id
+    for _ in range(4):
+        await host.time.wait(timedelta(days=1))
+        await host.restart()
+    table = await host.manager.table(number)
+    assert table.away == {0, 1}
+    assert table.match.deadline <= host.time.now() + timedelta(hours=8)
 
 
 async def test_a_table_whose_record_is_damaged_can_still_be_ended() -> None:

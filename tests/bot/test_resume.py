@@ -61,6 +61,16 @@ async def test_the_next_deal_can_be_dealt_out_of_rest() -> None:
     assert await host.manager.tables(user=ANN) == (table.match,)
 
 
+async def test_a_match_that_came_to_rest_in_play_goes_on_elsewhere() -> None:
+    host = Host()
+    table = await host.begun(ANN, BOB)
+    assert await host.manager.waiting(GUILD, ANN, TINY.key) == ()
+    await host.time.wait(PACE.abandoned)
+    assert await host.manager.waiting(GUILD, ANN, TINY.key) == (table.match,)
+    await table.resume(BOB, ELSEWHERE)
+    assert (table.match.channel, table.match.deadline) == (ELSEWHERE, host.time.now() + PACE.abandoned)
+
+
 async def test_only_those_who_sit_there_resume_a_match_and_only_between_deals() -> None:
     host = Host()
     table = await host.begun(ANN, BOB)

@@ -52,7 +52,7 @@ async def gather(table: Table) -> None:
     await patient(lambda: table.join(CAT, "Cat"))
     await patient(lambda: table.kick(ANN, Seat(2)))
     await patient(lambda: table.ready(BOB, ready=True))
-    await patient(lambda: table.add_computer(ANN))
+    await patient(lambda: table.seat_computers(ANN, 1))
     await patient(lambda: table.set_language(ANN, "es"))
 
 

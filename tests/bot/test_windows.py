@@ -41,7 +41,7 @@ async def test_a_window_closes_by_itself_even_without_a_clock() -> None:
     await host.time.wait(WINDOW)
     assert (state(table).window, table.to_act) == (0, {0})
     assert (host.front.notices, table.away) == ([], frozenset())
-    assert table.match.deadline is None
+    assert table.match.deadline == host.time.now() + PACE.abandoned
 
 
 @pytest.mark.parametrize("clock", [30, 600])

@@ -1,20 +1,32 @@
-"""A front that shows nothing and remembers everything."""
+"""A front that shows nothing and remembers everything but the tables: those may leave memory."""
 
 from dataclasses import dataclass, field
 
 from bot.front import Change
 from rules.text import Text
+from storage.records import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the front was told."""
+
+    before: Match
+    after: Match
+    events: tuple[object, ...]
+    notices: tuple[Text, ...]
+    actor: int | None
 
 
 @dataclass
 class RecordingFront:
     """``bot.front.Front`` for tests; with ``broken`` it fails after it has recorded."""
 
-    changes: list[Change] = field(default_factory=list)
+    changes: list[Heard] = field(default_factory=list)
     broken: bool = False
 
     def changed(self, change: Change) -> None:
-        self.changes.append(change)
+        self.changes.append(Heard(change.before, change.table.match, change.events, change.notices, change.actor))
         if self.broken:
             raise RuntimeError
 

@@ -69,12 +69,16 @@ class Host:
         return table
 
     async def begun(
-        self, *people: int, computers: int = 0, terms: Terms = ALWAYS, options: Mapping[str, Plain] | None = None
+        self,
+        *people: int,
+        computers: int = 0,
+        terms: Terms = ALWAYS,
+        channel: int = CHANNEL,
+        options: Mapping[str, Plain] | None = None,
     ) -> Table:
         """A table with people and computer players whose first deal is dealt."""
-        table = await self.open(*people, terms=terms, options=options)
-        for _ in range(computers):
-            await table.add_computer(people[0])
+        table = await self.open(*people, terms=terms, channel=channel, options=options)
+        await table.seat_computers(people[0], computers)
         await table.begin(people[0])
         return table
 

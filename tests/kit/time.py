@@ -35,6 +35,12 @@ class FakeTime:
         self.timers.append(timer)
         return timer
 
+    def set_back(self, by: timedelta) -> None:
+        """Let the wall clock have been wrong: the timers, which count seconds, come as if nothing had happened."""
+        self.present -= by
+        for timer in self.timers:
+            timer.when -= by
+
     async def wait(self, duration: timedelta) -> None:
         """Let time pass, and let whatever it starts come to its end."""
         end = self.present + duration

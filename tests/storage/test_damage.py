@@ -15,7 +15,7 @@ from storage.database import open_store
 from storage.errors import StoreUnavailableError
 from storage.records import Commit, MatchId, Panel, Status
 from storage.store import Store
-from tests.kit.matches import ANN, FIRST_DEAL, GUILD, LOBBY, NOON, SECOND, play
+from tests.kit.matches import ANN, FIRST_DEAL, GUILD, LOBBY, NOON, play
 from tests.kit.tiny import TINY
 
 OPEN = (Status.LOBBY, Status.PLAYING, Status.BETWEEN)
@@ -69,7 +69,7 @@ async def test_a_damaged_row_takes_no_other_along(damage: Callable[[str], Store]
     store = damage(statement)
     await store.open()
     assert MatchId(2) in [match.id for match in await store.matches(guild=GUILD, status=OPEN)]
-    await store.postpone(SECOND)
+    await store.catch_up(NOON)
     assert MatchId(2) in [match for match, _ in await store.deadlines()]
     other = await store.match(MatchId(2))
     await store.commit(play(other, *FIRST_DEAL))

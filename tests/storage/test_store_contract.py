@@ -12,6 +12,7 @@ from storage.records import (
     Commit,
     Entry,
     GuildSettings,
+    Leaver,
     MatchId,
     Panel,
     Profile,
@@ -58,6 +59,9 @@ async def test_matches_have_numbers_of_their_own(store: Store) -> None:
     assert first.id < second.id
 
 
+STAND_IN = Seating(Seat(1), None, "Robot", stands_for=Leaver(BOB, "小波", 3))
+
+
 async def test_an_empty_table_is_a_match_too(store: Store) -> None:
     match = await store.create(replace(LOBBY, seats=()))
     assert await store.matches(status=OPEN) == (match,)
@@ -68,6 +72,11 @@ async def test_an_unknown_match_is_told_apart(store: Store) -> None:
         await store.match(NOWHERE)
     with pytest.raises(UnknownMatchError):
         await store.show(NOWHERE, 1)
+    with pytest.raises(UnknownMatchError):
+        await store.call(NOWHERE, 1)
+    with pytest.raises(UnknownMatchError):
+        await store.create(replace(LOBBY, after=NOWHERE))
+    assert await store.matches(status=list(Status)) == ()
     with pytest.raises(UnknownMatchError):
         await store.arrange(NOWHERE, channel=CHANNEL, seats=SEATS, host=ANN, terms=Terms("few"), deadline=None, at=NOON)
 
@@ -88,7 +97,7 @@ async def test_matches_are_found_by_place_person_and_status_newest_first(store: 
 
 async def test_arranging_changes_seats_host_terms_and_deadline_only(store: Store) -> None:
     match = await store.create(LOBBY)
-    seats = (Seating(Seat(0), BOB, "Bob"), Seating(Seat(1), None, "Ann", replaced=True))
+    seats = (Seating(Seat(0), BOB, "Bob", missed=3), STAND_IN)
     terms = Terms("many", points=100)
     later = NOON + SECOND
     changes = {"channel": 7, "seats": seats, "host": BOB, "terms": terms, "deadline": None}
@@ -106,6 +115,22 @@ async def test_the_public_message_is_remembered_and_outlives_a_commit(store: Sto
     assert (await store.match(match.id)).message is None
 
 
+async def test_the_call_is_remembered_until_it_is_taken_back(store: Store) -> None:
+    match = await store.create(LOBBY)
+    await store.call(match.id, 66)
+    assert (await store.commit(play(match, *FIRST_DEAL))).call == 66
+    await store.call(match.id, None)
+    assert (await store.match(match.id)).call is None
+
+
+async def test_a_match_knows_which_one_goes_on_from_it(store: Store) -> None:
+    match = await store.create(LOBBY)
+    assert match.successor is None
+    following = await store.create(replace(LOBBY, after=match.id))
+    assert await store.match(match.id) == replace(match, successor=following.id)
+    assert following.successor is None
+
+
 # --- events
 
 
@@ -121,7 +146,7 @@ async def test_a_commit_appends_events_and_changes_the_match(store: Store) -> No
 
 async def test_a_commit_can_change_the_seats(store: Store) -> None:
     match = await store.create(LOBBY)
-    seats = (*SEATS[:2], Seating(Seat(2), 9, "Cat", replaced=True))
+    seats = (SEATS[0], replace(STAND_IN, missed=1), Seating(Seat(2), 9, "Cat"))
     played = await store.commit(replace(play(match, *FIRST_DEAL), seats=seats))
     assert played.seats == seats
     assert await store.match(match.id) == played
@@ -244,10 +269,15 @@ async def test_deadlines_of_what_has_not_ended_come_in_order(store: Store) -> No
     assert await store.deadlines() == ((soon.id, NOON + SECOND), (late.id, NOON + 9 * SECOND))
 
 
-async def test_every_deadline_is_postponed(store: Store) -> None:
+async def test_every_deadline_is_moved_by_the_time_since_the_last_beat(store: Store) -> None:
+    """Forth, or back where the clock was set back; a second time there is nothing left to move."""
     match, timeless = await store.create(LOBBY), await store.create(replace(LOBBY, deadline=None))
-    await store.postpone(90 * SECOND)
-    assert (await store.match(match.id)).deadline == NOON + 91 * SECOND
+    await store.catch_up(NOON)
+    assert (await store.match(match.id)).deadline == NOON + SECOND
+    for at in (NOON + 90 * SECOND, NOON + 90 * SECOND, NOON - 90 * SECOND):
+        await store.catch_up(at)
+        assert (await store.match(match.id)).deadline == at + SECOND
+        assert await store.last_beat() == at
     assert (await store.match(timeless.id)).deadline is None
 
 
@@ -289,6 +319,8 @@ async def test_a_person_has_one_panel_at_a_table(store: Store) -> None:
     for each in (panel, newer, other):
         await store.save_panel(each)
     assert await store.panels(match.id) == (newer, other)
+    assert await store.panels_since(NOON + SECOND) == (newer,)
+    assert await store.panels_since(NOON) == (newer, other)
     await store.drop_panel(match.id, ANN)
     await store.drop_panel(match.id, ANN)
     assert await store.panels(match.id) == (other,)

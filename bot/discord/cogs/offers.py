@@ -10,7 +10,7 @@ from discord.app_commands import Choice, Command, CommandTree
 
 from bot.catalogue import LANGUAGES
 from bot.discord.command_words import choice
-from bot.discord.commands import AUTOMATIC, Choices, Interaction, fitting, furnish, table_of
+from bot.discord.commands import AUTOMATIC, Choices, Interaction, fitting, furnish, own_table_of, table_of
 from bot.discord.listing import entry, seats
 from bot.errors import HostError
 from rules.errors import NotationError
@@ -19,7 +19,7 @@ from rules.text import text
 from storage.errors import StoreUnavailableError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Awaitable, Callable, Iterator
 
     from bot.table import Table
     from bot.words import Words
@@ -59,7 +59,7 @@ async def offer_tables(interaction: Interaction, current: int | str) -> Choices:
 
 async def offer_seats(interaction: Interaction, current: str) -> Choices:
     """Who sits at the table; number and name are chosen together, for somebody else may sit there by then."""
-    table = await _table_meant(interaction)
+    table = await _table_meant(interaction, table_of)
     if table is None:
         return []
     words = await interaction.client.speech.private(interaction, table)
@@ -69,7 +69,7 @@ async def offer_seats(interaction: Interaction, current: str) -> Choices:
 
 async def offer_plays(interaction: Interaction, current: str) -> Choices:
     """The asker's own legal plays that the text so far may mean; nothing while he is not to act."""
-    table = await _table_meant(interaction)
+    table = await _table_meant(interaction, own_table_of)
     if table is None or table.seat_of(interaction.user.id) not in table.to_act:
         return []
     words = await interaction.client.speech.private(interaction, table)
@@ -97,8 +97,10 @@ def _readings(table: "Table", user: int, typed: str) -> frozenset[str]:
         return frozenset()
 
 
-async def _table_meant(interaction: Interaction) -> "Table | None":
+async def _table_meant(
+    interaction: Interaction, find: "Callable[[Interaction, int | None], Awaitable[Table]]"
+) -> "Table | None":
     try:
-        return await table_of(interaction, interaction.namespace.table)
+        return await find(interaction, interaction.namespace.table)
     except (HostError, StoreUnavailableError):
         return None

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.commands import Interaction, answering, table_of
+from bot.discord.commands import Interaction, answering, own_table_of
 from bot.errors import HostError
 from rules.errors import NotationError
 
@@ -20,7 +20,7 @@ class PlayCommands(commands.Cog):
     @answering
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Show the asker his hand."""
-        await interaction.client.panels.open(interaction, await table_of(interaction, table))
+        await interaction.client.panels.open(interaction, await own_table_of(interaction, table))
 
     @app_commands.command()
     @answering
@@ -36,7 +36,7 @@ class PlayCommands(commands.Cog):
 
 
 async def _take(interaction: Interaction, typed: str, number: int | None) -> None:
-    table = await table_of(interaction, number)
+    table = await own_table_of(interaction, number)
     if table.seat_of(interaction.user.id) is None:
         raise HostError("not_seated")
     actions = _meaning(table, interaction.user.id, typed)

@@ -6,7 +6,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.answers import say
-from bot.discord.commands import Interaction, answering, language_meant, table_of
+from bot.discord.commands import Interaction, answering, language_meant, own_table_of, table_of
+from bot.discord.ending import end as end_match
 from bot.discord.listing import listing, seats, state
 from bot.errors import HostError
 from rules.text import Seat, Value, text
@@ -45,7 +46,7 @@ class TableCommands(commands.GroupCog, group_name="table"):
     @answering
     async def leave(self, interaction: Interaction, table: int | None = None) -> None:
         """Give up one's seat."""
-        meant = await table_of(interaction, table)
+        meant = await own_table_of(interaction, table)
         await meant.leave(interaction.user.id)
         await _confirm(interaction, "left", number=meant.match.id)
 
@@ -54,8 +55,9 @@ class TableCommands(commands.GroupCog, group_name="table"):
     async def end(self, interaction: Interaction, table: int | None = None) -> None:
         """End a match, as its host or as somebody who manages messages here."""
         meant = await table_of(interaction, table)
-        await meant.end(interaction.user.id, may_manage=interaction.permissions.manage_messages)
-        await _confirm(interaction, "ended", number=meant.match.id)
+        words = await interaction.client.speech.private(interaction)
+        if await end_match(interaction, words, meant, meant.match.version):
+            await _confirm(interaction, "ended", number=meant.match.id)
 
     @app_commands.command()
     @answering

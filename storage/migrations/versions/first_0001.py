@@ -60,6 +60,8 @@ def _matches() -> None:
         sa.Column("deals", sa.BigInteger(), nullable=False),
         sa.Column("deadline", sa.BigInteger(), nullable=True),
         sa.Column("message", sa.BigInteger(), nullable=True),
+        sa.Column("call", sa.BigInteger(), nullable=True),
+        sa.Column("successor", sa.BigInteger(), nullable=True),
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("updated", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_matches"),
@@ -78,7 +80,10 @@ def _play() -> None:
         sa.Column("user", sa.BigInteger(), nullable=True),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("ready", sa.Boolean(), nullable=False),
-        sa.Column("replaced", sa.Boolean(), nullable=False),
+        sa.Column("missed", sa.BigInteger(), nullable=False),
+        sa.Column("left_user", sa.BigInteger(), nullable=True),
+        sa.Column("left_name", sa.Text(), nullable=True),
+        sa.Column("left_version", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("match", "seat", name="pk_seats"),
     )
     op.create_index("ix_seats_user", "seats", ["user"])

@@ -71,7 +71,7 @@ async def test_whoever_leaves_is_replaced_and_the_others_play_on(club: Club) -> 
     while table.match.status is not Status.ENDED:
         await play_on(club, table)
     assert table.match.deals == 1
-    assert table.match.seats[seat].replaced
+    assert table.match.seats[seat].stands_for.user == club.people[leaver].id
 
 
 @pytest.mark.parametrize("preset", GAME.presets)

@@ -147,7 +147,9 @@ async def test_a_match_ended_in_the_middle_asks_nobody_any_more(tmp_path: Path) 
     async with evening(tmp_path, people=2) as night:
         await night.start(2)
         panels = await night.hands(2)
-        await night.people[0].slash(night.channel, "table end")
+        asked = (await night.people[0].slash(night.channel, "table end")).response
+        assert asked is not None
+        await night.press(night.people[0], "End it", asked)
         for shown in (night.table(), panels[night.people[1]]):
             assert "leads" not in said(shown)
             assert "Your turn" not in said(shown)
