@@ -145,7 +145,14 @@ class Panels:
         return Hand(table, interaction.user.id, await self._stage.speech.private(interaction, table))
 
     async def _answer(self, interaction: AnyInteraction, hand: Hand, drawn: Drawn) -> None:
-        message = await _answered(interaction, drawn.message)
+        message = None
+        try:
+            message = await _answered(interaction, drawn.message)
+        finally:
+            await self._note(interaction, hand, drawn, message)
+
+    async def _note(self, interaction: AnyInteraction, hand: Hand, drawn: Drawn, message: int | None) -> None:
+        """Keep in mind what has become of an answer: the message, or none if Discord has not taken it."""
         try:
             if message is None:
                 await self._redraw(hand.table, hand.user)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from simcord.backend import serializers
 
 from bot.app import create_bot
@@ -13,14 +14,15 @@ from tests.kit.evening import Evening, asked_of, buttons, controls, evening, is_
 from tests.kit.stacked import leading
 
 
-async def test_a_panel_whose_answer_was_dropped_is_drawn_anew(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("status", "code"), [(500, 0), (429, 0), (403, 0), (400, 50035)])
+async def test_a_panel_whose_answer_was_dropped_is_drawn_anew(tmp_path: Path, status: int, code: int) -> None:
     """The play counts, and the panel comes to show it by its older token."""
     async with evening(tmp_path, people=2) as night:
         await night.start(2)
         panels = await night.hands(2)
         player = asked_of(panels)
         assert player is not None
-        night.env.inject_error("POST", "/interactions/*", status=500, times=1)
+        night.env.inject_error("POST", "/interactions/*", status=status, code=code, times=1)
         await night.move(player, panels[player])
         assert not is_asked(panels[player])
 
