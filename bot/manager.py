@@ -120,7 +120,7 @@ class Manager:
         """
         new = self._lobby(match, match.options, user, lobby.seated_again(match.seats, user))
         async with self._opening:
-            return await self._successor(match.id) or await self._create(replace(new, after=match.id))
+            return await self._successor(match) or await self._create(replace(new, after=match.id))
 
     async def table(self, match: MatchId) -> Table:
         """The table of a match, ended or not.
@@ -212,9 +212,8 @@ class Manager:
         tables = [await self.table(match.id) for match in matches]
         return tuple(table.match for table in tables if table.seat_of(user) in table.to_act)
 
-    async def _successor(self, number: MatchId) -> Table | None:
+    async def _successor(self, match: Match) -> Table | None:
         """The match that goes on from that one, unless it was closed before it had begun."""
-        match = await self.store.match(number)
         table = None if match.successor is None else await self.table(match.successor)
         was_closed = table is not None and table.match.status is Status.ENDED and not table.match.version
         return None if was_closed else table

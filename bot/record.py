@@ -203,6 +203,10 @@ class Record:
         await self._house.store.call(self.match.id, message)
         self._loaded = replace(self._loaded, match=replace(self.match, call=message))
 
+    def follow(self, successor: MatchId) -> None:
+        """Know the match that goes on from this one, which the store has noted when it was opened."""
+        self._loaded = replace(self._loaded, match=replace(self.match, successor=successor))
+
     def renewed(self, after: Match) -> Match:
         """``after`` with the deadline that it has from now on."""
         return replace(after, deadline=self._deadline(after, self._loaded.play))

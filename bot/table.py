@@ -163,7 +163,9 @@ class Table:
             self._seat(user)
             if self.match.status is not Status.ENDED:
                 raise HostError("not_over")
-            return await self._tables.reopen(self.match, user)
+            following = await self._tables.reopen(self.match, user)
+            self._record.follow(following.match.id)
+            return following
 
     # --- seats
 

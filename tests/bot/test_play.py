@@ -141,6 +141,7 @@ async def test_an_old_message_leads_to_what_has_become_of_the_table() -> None:
     table = await host.begun(ANN, BOB)
     await table.end(ANN)
     following = await table.again(ANN)
+    assert await host.store.match(table.match.id) == table.match
     await following.leave(BOB)
     assert await table.again(BOB) is following
     await following.join(BOB, "Bob")
