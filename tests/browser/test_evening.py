@@ -1,41 +1,17 @@
 """A deal in the playground, played through its page in a real browser, with a restart in the middle."""
 
 import asyncio
-import shutil
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 from bot.words import Catalogues
 from rules.registry import KINDS
 from storage.database import open_store
 from storage.records import Status
 from tests.kit.playground import Player, playground
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync"]  # fmt: skip
-
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    page = browser.new_page(viewport={"width": 1200, "height": 900})
-    yield page
-    page.close()
-
 
 @pytest.mark.parametrize("language", ["zh-CN", "es"])
 def test_a_deal_is_played_to_its_settlement_across_a_restart(language: str, page: Page, tmp_path: Path) -> None:
