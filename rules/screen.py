@@ -96,3 +96,5 @@ class Screen:
     """What there is to say of each seat, in seat order and without the name; empty if there is nothing."""
     details: tuple[Text, ...] = ()
     """What matters less: the stock, the dealer."""
+    decline: Text | None = None
+    """Doing nothing, as a button for everybody who may act; None while something has to be done."""

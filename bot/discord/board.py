@@ -12,6 +12,7 @@ from bot.discord.lines import headed, in_one_line, lines, paragraph, seat_lines,
 from bot.discord.listing import link, preset_title
 from bot.errors import HostError
 from bot.words import Words
+from rules.screen import Screen
 from rules.text import Person, Seat, Text, text
 from storage.records import Seating, Status
 
@@ -129,7 +130,9 @@ class Board:
     # --- the play
 
     def _playing(self) -> tuple[Block, ...]:
-        return (*self._game(), self._keys(Act.HAND, Act.PASS, Act.RULES))
+        decline = self._screen.decline
+        declines = () if decline is None else (self._key(Act.PASS, decline),)
+        return (*self._game(), (self._key(Act.HAND), *declines, self._key(Act.RULES)))
 
     def _between(self) -> tuple[Block, ...]:
         return (*self._game(), self._keys(Act.NEXT, Act.HAND), self._keys(Act.RULES, Act.END))
@@ -143,7 +146,7 @@ class Board:
 
     def _game(self) -> tuple[Block, ...]:
         """What everybody may see of the game, from the news in large letters to the small print."""
-        screen = self.table.kind.phrases.screen(self.table.view(None))
+        screen = self._screen
         news = headed(self.words, (*screen.headline, *self._deadline()))
         details = () if self.table.match.status is Status.ENDED else screen.details
         return (
@@ -152,6 +155,10 @@ class Board:
             lines(self.words, seat_lines(self.table, screen)),
             paragraph(small(self.words, self.story), in_one_line(self.words, (*details, *self._deals()))),
         )
+
+    @property
+    def _screen(self) -> Screen:
+        return self.table.kind.phrases.screen(self.table.view(None))
 
     def _standing(self) -> str:
         """The final standing, most points first; equals share a place."""
@@ -185,11 +192,11 @@ class Board:
     def _keys(self, *acts: Act) -> Row:
         return tuple(self._key(act) for act in acts)
 
-    def _key(self, act: Act) -> Key:
+    def _key(self, act: Act, label: Text | None = None) -> Key:
         match = self.table.match
         style = PRIMARY if act is self._next_step() else PLAIN
         does = CustomId(match.id, match.version, act, self._payload(act))
-        return Key(self.words.say(f"discord.button.{act.value}"), does, style)
+        return Key(self.words.label(label or text(f"discord.button.{act.value}")), does, style)
 
     def _payload(self, act: Act) -> str:
         """For what may be pressed twice by mistake, what is to be rather than what is to change."""

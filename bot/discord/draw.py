@@ -5,6 +5,7 @@ long is shortened, labels are cut, and a control whose custom_id Discord would n
 be typed), so that nothing is ever refused as malformed.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -28,6 +29,8 @@ NARROW: Final = 4
 """Keys in a row that stay in one line on a phone."""
 WIDE: Final = 5
 """The most keys in a row."""
+
+_BLACK: Final = re.compile("[♣♠](?!\N{VARIATION SELECTOR-15})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +99,26 @@ def rows(keys: Sequence[Key], width: int = NARROW) -> tuple[Row, ...]:
 
 
 def layout(message: Message) -> ui.LayoutView:
-    """The message as Discord's components.
+    """The message as Discord's components, with every suit to be told from the ground it stands on.
 
     The view is stopped before it is sent, so that discord.py keeps nothing of it: no view can time out, be
     mixed up with another or be lost in a restart. What is pressed says all there is to know in its custom_id.
     """
     view = ui.LayoutView(timeout=None)
     colour = None if message.accent is None else message.accent.value
-    view.add_item(ui.Container(*(_component(block) for block in _fitting(message.blocks)), accent_colour=colour))
+    view.add_item(ui.Container(*map(_component, _fitting(message.blocks)), accent_colour=colour))
     view.stop()
     return view
+
+
+def legible(text: str) -> str:
+    """The text with black suits as letters: as pictures they would be black on Discord's dark ground."""
+    return _BLACK.sub("\\g<0>\N{VARIATION SELECTOR-15}", text)
+
+
+def fitted(text: str, limit: int) -> str:
+    """The text in a legible form, or as much of that as fits."""
+    return cut(legible(text), limit)
 
 
 def cut(text: str, limit: int) -> str:
@@ -115,7 +128,7 @@ def cut(text: str, limit: int) -> str:
 
 def _fitting(blocks: Iterable[Block]) -> list[Block]:
     """The blocks that have anything in them, their texts shortened so that all fit together."""
-    kept = [block for block in map(_possible, blocks) if block]
+    kept = [legible(block) if isinstance(block, str) else block for block in map(_possible, blocks) if block]
     excess = sum(len(block) for block in kept if isinstance(block, str)) - TEXT_LIMIT
     while excess > 0:
         longest = max((block for block in kept if isinstance(block, str)), key=len)
@@ -148,18 +161,18 @@ def _component(block: Block) -> ui.Item[Any]:
 
 
 def _button(key: Key) -> ui.Button[Any]:
-    return ui.Button(label=cut(key.label, LABEL_LIMIT), custom_id=str(key.does), style=key.style)
+    return ui.Button(label=fitted(key.label, LABEL_LIMIT), custom_id=str(key.does), style=key.style)
 
 
 def _select(menu: Menu) -> ui.Select[Any]:
     options = [
-        SelectOption(label=cut(option.label, OPTION_LIMIT), value=option.value, default=option.chosen)
+        SelectOption(label=fitted(option.label, OPTION_LIMIT), value=option.value, default=option.chosen)
         for option in menu.options[:OPTIONS]
         if len(option.value) <= OPTION_LIMIT
     ]
     return ui.Select(
         custom_id=str(menu.does),
-        placeholder=cut(menu.placeholder, PLACEHOLDER_LIMIT),
+        placeholder=fitted(menu.placeholder, PLACEHOLDER_LIMIT),
         min_values=menu.count,
         max_values=menu.count,
         options=options,

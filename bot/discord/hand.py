@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 PLAIN: Final = ButtonStyle.secondary
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_LONG_GROUP: Final = 24
+"""Characters that fill a line of a phone in the largest letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +156,15 @@ class Hand:
         return text("discord.panel.head", table=link(match), seat=number, seats=len(match.seats))
 
     def _cards(self, screen: Screen) -> str:
-        """The hand, larger than anything else; cards that belong together stay in one line."""
+        """The hand, larger than anything else: groups side by side, or a line each where they are long."""
         if not screen.hand:
             return ""
-        cards = " · ".join(self.words(group).replace(" ", _NO_BREAK) for group in screen.hand)
-        return f"-# {self.words.say('discord.panel.hand')}\n## {cards}"
+        groups = [self.words(group) for group in screen.hand]
+        if max(map(len, groups)) > _LONG_GROUP:
+            cards = "\n".join(f"### {group}" for group in groups)
+        else:
+            cards = "## " + " · ".join(group.replace(" ", _NO_BREAK) for group in groups)
+        return f"-# {self.words.say('discord.panel.hand')}\n{cards}"
 
     def _accent(self) -> Accent:
         if self.table.seat_of(self.user) in self.table.to_act:

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 from discord import CheckboxGroupOption, SelectOption, ui
 
 from bot.discord.custom_id import Act, CustomId
-from bot.discord.draw import OPTION_LIMIT, OPTIONS, Option, cut
+from bot.discord.draw import OPTION_LIMIT, OPTIONS, Option, fitted
 from bot.discord.textbox import DESCRIPTION_LIMIT, TITLE_LIMIT
 from bot.words import Words
 from rules.screen import Group, Pick, Pickable
@@ -84,10 +84,10 @@ def form(words: Words, match: Match, pick: Pick, ticks: Ticks) -> ui.Modal:
     like any press, even if another process has opened the form.
     """
     sends = CustomId(match.id, match.version, Act.PICKED, str(replace(ticks, places=frozenset())))
-    modal = ui.Modal(title=cut(words.label(pick.label), TITLE_LIMIT), custom_id=str(sends))
-    ask = cut(words.label(pick.ask), DESCRIPTION_LIMIT)
+    modal = ui.Modal(title=fitted(words.label(pick.label), TITLE_LIMIT), custom_id=str(sends))
+    ask = fitted(words.label(pick.ask), DESCRIPTION_LIMIT)
     for number, field in enumerate(_fields(pick)):
-        title = cut(_title(words, field), TITLE_LIMIT)
+        title = fitted(_title(words, field), TITLE_LIMIT)
         component = _component(str(number), words, field, ticks)
         modal.add_item(ui.Label(text=title, description=None if number else ask, component=component))
     modal.stop()
@@ -134,7 +134,7 @@ def _title(words: Words, field: list[_Placed]) -> str:
 def _component(name: str, words: Words, field: list[_Placed], ticks: Ticks) -> ui.Item[Any]:
     """The boxes of a field, or a menu where they are too many."""
     shown: list[dict[str, Any]] = [
-        {"label": cut(words.label(card.label), OPTION_LIMIT), "value": str(place), "default": place in ticks.places}
+        {"label": fitted(words.label(card.label), OPTION_LIMIT), "value": str(place), "default": place in ticks.places}
         for _, place, card in field
     ]
     allowed: dict[str, Any] = {"custom_id": name, "required": False, "min_values": 0, "max_values": len(shown)}

@@ -123,7 +123,7 @@ _SUITS: Final = {
 }
 _TEN: Final = RANKS.index("T")
 _RANKS: Final = {"10": _TEN, "0": _TEN, "十": _TEN, **{code.lower(): rank for rank, code in enumerate(RANKS)}}
-_BETWEEN: Final = r"[\s,;:、。·./+_\ufe0f-]*"
+_BETWEEN: Final = r"[\s,;:、。·./+_\ufe0e\ufe0f-]*"
 _SUIT: Final = f"(?P<suit>{'|'.join(_SUITS)})"
 _RANK: Final = f"(?P<rank>{'|'.join(_RANKS)})"
 _SUIT_FIRST: Final = re.compile(f"{_BETWEEN}(?:(?P<small>小王|xw|w1)|(?P<big>大王|dw|w2|bj)|{_SUIT}|{_RANK}){_BETWEEN}")

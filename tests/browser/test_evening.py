@@ -13,6 +13,7 @@ from storage.database import open_store
 from storage.records import Status
 from tests.kit.playground import Player, playground
 
+
 @pytest.mark.parametrize("language", ["zh-CN", "es"])
 def test_a_deal_is_played_to_its_settlement_across_a_restart(language: str, page: Page, tmp_path: Path) -> None:
     """Somebody opens a table, fills it with computer players and plays; the next day the same deal goes on."""

@@ -8,7 +8,7 @@ in the middle of one.
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
@@ -167,9 +167,12 @@ class _Recorder:
                 yield " | ".join((f"{who:6} {part:8}", *texts))
 
 
+_SHOWN: Final = ("headline", "hand", "seats", "details")
+
+
 def _parts(screen: Screen, prompt: Prompt | None) -> Iterator[tuple[str, list[str]]]:
     """What a screen says part by part, then the buttons below it; parts that say nothing are left out."""
-    parts = {part.name: list(map(_words(), getattr(screen, part.name))) for part in fields(screen)}
+    parts = {name: list(map(_words(), getattr(screen, name))) for name in _SHOWN}
     buttons = prompt.choices + prompt.more if prompt else ()
     parts["buttons"] = [_words().label(choice.label) for choice in buttons]
     parts["picks"] = [_words().label(pick.label) for pick in prompt.picks] if prompt else []

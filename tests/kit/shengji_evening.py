@@ -201,4 +201,4 @@ def cards_in(told: str) -> list[str]:
 
 _SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 _JOKERS: Final = {"small joker": "SJ", "big joker": "BJ"}
-_CARDS: Final = re.compile(r"([♣♦♥♠])((?:(?:10|[2-9JQKA])\b\s?)+)|(small joker|big joker)")
+_CARDS: Final = re.compile(r"([♣♦♥♠])\ufe0e?((?:(?:10|[2-9JQKA])\b\s?)+)|(small joker|big joker)")

@@ -24,6 +24,7 @@ def _playing(view: PlayingView) -> Screen:
         hand=_hand(view),
         seats=_seats(view),
         details=_details(view),
+        decline=text("gandengyan.action.pass"),
     )
 
 

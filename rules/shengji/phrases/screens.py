@@ -56,6 +56,7 @@ def _drawing(view: DrawingView) -> Screen:
         hand=_hand(view.hand, order),
         seats=tuple(_drawing_seat(view, seat) for seat in map(Seat, range(SEATS))),
         details=(text("shengji.level", level=level_named(view.level)), *_dealer(view.dealer), _levels(view.levels)),
+        decline=text("shengji.action.done"),
     )
 
 
@@ -82,10 +83,13 @@ def _drawing_seat(view: DrawingView, seat: Seat) -> Text:
 def _burying(view: BuryingView) -> Screen:
     asked = "you_bury" if view.viewer == view.dealer else "buries"
     return Screen(
-        headline=(text(f"shengji.turn.{asked}", player=Person(view.dealer), number=KITTY),),
+        headline=(
+            text(f"shengji.turn.{asked}", player=Person(view.dealer), number=KITTY),
+            _trump(view.order, view.dealer, view.levels),
+        ),
         hand=_hand(view.hand, view.order),
         seats=tuple(_burying_seat(view, Seat(seat)) for seat in range(SEATS)),
-        details=_setting(view.order, view.dealer, view.levels),
+        details=(*_dealer(view.dealer), _levels(view.levels)),
     )
 
 
@@ -102,12 +106,12 @@ def _burying_seat(view: BuryingView, seat: Seat) -> Text:
 
 def _playing(view: PlayingView) -> Screen:
     return Screen(
-        headline=(_whose_turn(view), *_led(view), *_attempt(view)),
+        headline=(_whose_turn(view), *_led(view), *_attempt(view), _stakes(view)),
         hand=_hand(view.hand, view.order),
         seats=_seats(view),
         details=(
-            *_setting(view.order, view.dealer, view.levels),
-            _points(view),
+            *_dealer(view.dealer),
+            _levels(view.levels),
             *map(_trick, view.tricks[-1:]),
             *_own_kitty(view),
         ),
@@ -148,6 +152,12 @@ def _seat(view: PlayingView, number: int, place: int | None, best: int | None) -
         return line
     stands = "on_top" if place == best else "played"
     return text(f"shengji.seat.{stands}", line=line, cards=in_order(view.plays[place], view.order))
+
+
+def _stakes(view: PlayingView) -> Text:
+    """What is trump, and what the opponents have so far."""
+    trump = _trump(view.order, view.dealer, view.levels)
+    return text("shengji.stakes", trump=trump, points=_points(view))
 
 
 def _points(view: PlayingView) -> Text:
@@ -209,10 +219,8 @@ def _part(side: Side, part: Hand, order: Order) -> Text:
     return text("shengji.hand.points", cards=cards, count=worth) if worth else cards
 
 
-def _setting(order: Order, dealer: Seat, by_side: Levels) -> tuple[Text, ...]:
-    level = level_named(by_side[side_of(dealer)])
-    trump = text("shengji.trump", trump=suit_named(order.suit), level=level)
-    return trump, *_dealer(dealer), _levels(by_side)
+def _trump(order: Order, dealer: Seat, by_side: Levels) -> Text:
+    return text("shengji.trump", trump=suit_named(order.suit), level=level_named(by_side[side_of(dealer)]))
 
 
 def _dealer(dealer: Seat | None) -> tuple[Text, ...]:

@@ -81,6 +81,15 @@ def test_text_that_fits_is_left_alone() -> None:
     assert [part["content"] for part in drawn("x" * 2000, "y" * 2000) if part["type"] == 10] == ["x" * 2000, "y" * 2000]
 
 
+def test_black_suits_are_letters_and_no_pictures() -> None:
+    """As pictures they would be black on black; red ones stay as they are, and nothing is marked twice."""
+    marked = "♠\N{VARIATION SELECTOR-15}3 ♥4"
+    _, shown, *_ = drawn("♠3 ♥4")
+    assert shown["content"] == marked
+    *_, button = drawn((key(marked),))
+    assert button["label"] == marked
+
+
 def test_labels_are_cut_and_empty_blocks_left_out() -> None:
     """A label that is too long ends in an ellipsis; an empty text or row is not sent."""
     parts = drawn("", (), (key(LONGEST * 2),))
