@@ -82,6 +82,15 @@ def test_the_largest_hand_is_asked_and_advised_like_any_other(preset: str) -> No
     assert advised.combo in played
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_play_needs_a_caution(preset: str) -> None:
+    """A play is one button that names it: there is nothing to warn of."""
+    for view in views(preset, 2, 0):
+        prompt = PHRASES.prompt(view)
+        for choice in prompt.choices if prompt else ():
+            assert PHRASES.caution(view, read(choice.action)) is None
+
+
 def combination(action: Play | Pass) -> Combo | None:
     """What the table would see."""
     return action.combo if isinstance(action, Play) else None

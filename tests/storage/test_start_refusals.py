@@ -11,6 +11,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from storage.database import DatabaseStore, open_store
 from storage.errors import Problem, StartRefusedError
+from storage.faults import refused
 from tests.kit import postgres
 from tests.kit.matches import LOBBY
 from tests.kit.process import killed, said, script
@@ -180,6 +181,14 @@ async def test_a_damaged_page_is_found_at_start(sqlite_url: str, tmp_path: Path)
         file.seek(4 * 4096)
         file.write(b"\xff" * 4096)
     assert (await refusal(sqlite_url)).problem is Problem.DAMAGED
+
+
+def test_a_complaint_that_is_no_text_is_damage() -> None:
+    """SQLite quotes what it has read, and damaged bytes need not be text."""
+    unreadable = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
+    with pytest.raises(StartRefusedError) as found, refused("the file"):
+        raise unreadable
+    assert found.value.problem is Problem.DAMAGED
 
 
 async def test_a_file_with_wrong_accounts_of_itself_is_refused(sqlite_url: str, tmp_path: Path) -> None:

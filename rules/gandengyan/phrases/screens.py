@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import assert_never
 
 from rules.gandengyan.model import BetweenView, Play, PlayingView, Result, Turn, View, Void, standing, to_beat
 from rules.gandengyan.moves import legal_plays
@@ -89,6 +90,8 @@ def _between(view: BetweenView) -> Screen:
         case Result() as result:
             won = text("gandengyan.won", player=Person(result.winner), points=result.points[result.winner])
             return Screen((won,), seats=settlement(result), details=(_next_dealer(view),))
+        case _:
+            assert_never(view.result)
 
 
 def _next_dealer(view: BetweenView) -> Text:

@@ -14,7 +14,7 @@ CASES = Path(__file__).resolve().parents[4] / "shared" / "cases" / "shengji.json
 
 
 def answer(question: str, given: dict[str, Any], **options: str) -> Any:  # noqa: ANN401  # JSON values
-    case = {"id": 1, "game": "shengji", "kind": question, "options": options, "given": given, "expect": {}}
+    case = {"id": 1, "game": "shengji", "kind": question, "options": options, "given": given, "expect": {"-": 0}}
     return judge((KIND,), case).got
 
 

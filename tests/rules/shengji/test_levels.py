@@ -67,7 +67,6 @@ def test_only_a_dealers_side_that_holds_at_ace_wins() -> None:
     ("typed", "written"),
     [
         ("none", "none"),
-        ("", "none"),
         ("5,10,K,A", "5,10,K,A"),
         ("a k t 5", "5,10,K,A"),
         ("5-10-k-a", "5,10,K,A"),
