@@ -120,11 +120,9 @@ class Choices:
         """What can be put together from single cards; only the first page has room for it."""
         picks = self.prompt.picks if self.page == FIRST else ()
         menus = [self._menu(pick) for pick in picks if in_menu(pick)]
-        forms = [
-            self.key(pick.label, Act.PICK, str(Ticks(pick.key)), ButtonStyle.secondary)
-            for pick in picks
-            if not in_menu(pick)
-        ]
+        alone = self.hint is None and not self.prompt.choices and len(picks) == 1
+        style = ButtonStyle.primary if alone else ButtonStyle.secondary
+        forms = [self.key(pick.label, Act.PICK, str(Ticks(pick.key)), style) for pick in picks if not in_menu(pick)]
         return (*menus, *rows(forms))
 
     def _menu(self, pick: Pick) -> Menu:

@@ -21,35 +21,15 @@ def test_a_deal_is_played_to_its_settlement_across_a_restart(language: str, page
     player = Player(page, Catalogues.load(strict=True).words(language))
     with playground(database, language) as address:
         player.visit(address)
-        sit_down(player)
-        play(player, turns=2)
+        player.sit_down("gandeng")
+        player.play(turns=2)
     with playground(database, language) as address:
         player.visit(address)
         player.press(player.key(player.table, "hand"))
-        play(player)
+        player.play()
         expect(player.table).to_contain_text("Ana")
     with ThreadPoolExecutor(1) as elsewhere:  # Playwright's event loop is running in this thread
         assert elsewhere.submit(asyncio.run, settled(database)).result()
-
-
-def sit_down(player: Player) -> None:
-    """Open a table with three computer players, start, and look at one's hand."""
-    player.command("/gandeng start")
-    for seats in range(3):
-        player.press(player.key(player.table, "plus"))
-        expect(player.table.locator("li")).to_have_count(seats + 2)
-    player.press(player.key(player.table, "start"))
-    player.press(player.key(player.table, "hand"))
-
-
-def play(player: Player, turns: int = 100) -> None:
-    """Play so many turns, or until the deal is over."""
-    hint, over = player.key(player.panel, "hint"), player.key(player.table, "next")
-    for _ in range(turns):
-        expect(hint.or_(over).first).to_be_visible()
-        if over.is_visible():
-            return
-        player.take_advice()
 
 
 async def settled(database: Path) -> bool:

@@ -21,20 +21,20 @@ REFUSED = "Action was not completed."
 
 
 @contextmanager
-def playground(database: Path, language: str) -> Generator[str, None, None]:
+def playground(database: Path, language: str, program: str = "bot") -> Generator[str, None, None]:
     """Run the playground as a program; its page's address. When left, it is stopped as by Ctrl-C and ends well."""
-    command = [sys.executable, "-m", "bot", "playground", "--no-browser", "--port=0", f"--language={language}"]
+    command = [sys.executable, "-m", program, "playground", "--no-browser", "--port=0", f"--language={language}"]
     environment = os.environ | {"GANDENG_COMPUTER_SECONDS": "0.1", "LANG": "C.UTF-8"}
     with subprocess.Popen(
         [*command, f"--database={database}"], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
-    ) as program:
-        assert program.stdout is not None
+    ) as process:
+        assert process.stdout is not None
         try:
-            yield _address(program.stdout.readline())
+            yield _address(process.stdout.readline())
         finally:
-            program.send_signal(signal.SIGINT)
-            said = program.stdout.read()
-        assert program.wait() == 0
+            process.send_signal(signal.SIGINT)
+            said = process.stdout.read()
+        assert process.wait() == 0
         assert f"The matches are kept in {database}" in said
 
 
@@ -89,6 +89,24 @@ class Player:
         self.page.locator("#channel-composer-input").press_sequentially(text)
         self.page.get_by_role("option", name=text).click()
         self.press(self.page.locator("#channel-composer button[type=submit]"))
+
+    def sit_down(self, game: str) -> None:
+        """Open a table with three computer players, start, and look at one's hand."""
+        self.command(f"/{game} start")
+        for seats in range(3):
+            self.press(self.key(self.table, "plus"))
+            expect(self.table).to_contain_text(f"{seats + 2}. ")
+        self.press(self.key(self.table, "start"))
+        self.press(self.key(self.table, "hand"))
+
+    def play(self, turns: int = 100) -> None:
+        """Take the hints for so many turns, or until the deal is over."""
+        hint, over = self.key(self.panel, "hint"), self.key(self.table, "next")
+        for _ in range(turns):
+            expect(hint.or_(over).first).to_be_visible()
+            if over.is_visible():
+                return
+            self.take_advice()
 
     def take_advice(self) -> None:
         """Ask the panel for a hint and follow it."""
