@@ -10,7 +10,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 
 BOT_NAME: Final = "Gandeng"
 SERVER: Final = "Tea house"
-CHANNEL: Final = "gan-deng-yan"
+CHANNEL: Final = "cards"
 NAMES: Final = ("Ana", "Bruno", "陈晨", "Dora", "Emil", "Fang", "Gabi", "Hugo")
 
 
