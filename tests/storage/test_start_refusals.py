@@ -183,7 +183,7 @@ async def test_a_damaged_page_is_found_at_start(sqlite_url: str, tmp_path: Path)
     assert (await refusal(sqlite_url)).problem is Problem.DAMAGED
 
 
-def test_a_complaint_that_is_no_text_is_damage() -> None:
+def test_what_the_driver_cannot_read_is_damage() -> None:
     """SQLite quotes what it has read, and damaged bytes need not be text."""
     unreadable = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
     with pytest.raises(StartRefusedError) as found, refused("the file"):
